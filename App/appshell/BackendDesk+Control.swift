@@ -109,14 +109,20 @@ extension AppointmentsControl {
         throw ShellProblem(
           .usage, "backend: there is no station \(station)", remedy: "\"open book CITY\" shows stations")
       }
-    case .remove(let id):
-      guard try appointments().contains(where: { $0.id == id }) else {
-        throw ShellProblem(
-          .usage, "backend: there is no appointment \(id)", remedy: "\"elements\" names those of the list")
-      }
-      try remove(id)
+    case .remove(let id): try remove(try known(id))
+    case .spoil(let id): spoil(try known(id))
+    case .mend: mend()
     case .refuse(let code): refusal = code
     }
+  }
+
+  /// The number of an appointment that there is.
+  private func known(_ id: Int) throws -> Int {
+    guard try appointments().contains(where: { $0.id == id }) else {
+      throw ShellProblem(
+        .usage, "backend: there is no appointment \(id)", remedy: "\"elements\" names those of the list")
+    }
+    return id
   }
 }
 

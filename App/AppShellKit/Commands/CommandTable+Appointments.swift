@@ -3,12 +3,14 @@ import ChargeDomain
 extension CommandTable {
   /// What can happen to appointments, as `backend appointments` names it.
   static let appointmentChanges = [
-    "occupy", "close", "remove", "lose-answer", "lose-request", "delay", "duplicate", "refuse-all", "error",
+    "occupy", "close", "remove", "spoil", "mend", "lose-answer", "lose-request", "delay", "duplicate", "refuse-all",
+    "error",
   ]
 
   static let appointmentsUsage = [
     "appointments occupy STATION 2026-12-31 [09:00]", "appointments close STATION 2026-12-31 [off]",
-    "appointments remove NUMBER", "appointments lose-answer|lose-request|duplicate|delay 40s",
+    "appointments remove|spoil NUMBER", "appointments mend",
+    "appointments lose-answer|lose-request|duplicate|delay 40s",
     "appointments error 500|CODE", "appointments refuse-all CODE|off",
   ]
 
@@ -25,6 +27,8 @@ extension CommandTable {
       let isClosed = arguments.isAtEnd ? true : try arguments.next("nothing, or off", of: ["on", "off"]) == "on"
       return .backend(.appointments(.close(station: station, day: day, isClosed: isClosed)))
     case "remove": return .backend(.appointments(.remove(try arguments.whole("the number of an appointment"))))
+    case "spoil": return .backend(.appointments(.spoil(try arguments.whole("the number of an appointment"))))
+    case "mend": return .backend(.appointments(.mend))
     case "lose-answer": return .appointmentFault(.loseAnswer)
     case "lose-request": return .appointmentFault(.loseRequest)
     case "duplicate": return .appointmentFault(.duplicate)

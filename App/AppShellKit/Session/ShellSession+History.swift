@@ -52,8 +52,8 @@ extension ShellSession {
     switch command {
     case .track, .importDocument, .scan, .beginElsewhere, .backend(.charging(.faulted)),
       .backend(.charging(.suspended)), .backend(.charging(.endsByItself(.some))), .backend(.appointments(.occupy)),
-      .backend(.appointments(.close)), .backend(.appointments(.remove)), .backend(.appointments(.refuse(.some))),
-      .appointmentFault(.refusal):
+      .backend(.appointments(.close)), .backend(.appointments(.remove)), .backend(.appointments(.spoil)),
+      .backend(.appointments(.refuse(.some))), .appointmentFault(.refusal):
       true
     case .location, .permission, .device, .network, .provider, .backend, .fault, .appointmentFault, .payment, .advance,
       .background, .wake, .foreground, .relaunch, .appearance, .timeZone, .language, .size:

@@ -24,6 +24,10 @@ public enum BackendChange: Hashable, Sendable {
     case close(station: Int, day: CalendarDay, isClosed: Bool)
     /// The service cancels an appointment by itself.
     case remove(Int)
+    /// No app can read the row of an appointment in the list.
+    case spoil(Int)
+    /// Every row can be read again.
+    case mend
     /// Everything is refused with this code, or works again (nil).
     case refuse(String?)
   }

@@ -91,7 +91,7 @@ public enum ReferenceBackend {
       served: served, accounts: appointments,
       store: try AppointmentStore(
         configuration.accounts, control: configuration.control.appointments, clock: configuration.clock),
-      clock: configuration.clock
+      control: configuration.control.appointments, clock: configuration.clock
     ).add(to: router)
     OCPIRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
     ChargingAccountRoutes(accounts: ChargingAccounts(store: accounts)).add(to: router)

@@ -9,8 +9,8 @@ public struct AppointmentService: Sendable {
   /// Books an hour. The service does not say under which number.
   public var make: @Sendable (BookingWish, Credential) async throws(Failure) -> BookingAnswer<Void> =
     unset(.switchedOff)
-  /// Everything that a person has booked, in any order.
-  public var appointments: @Sendable (Credential) async throws(Failure) -> [Appointment] = unset(.switchedOff)
+  /// Everything that a person has booked, in any order; nil where the service knows no list of the person.
+  public var appointments: @Sendable (Credential) async throws(Failure) -> AppointmentList? = unset(.switchedOff)
   /// Gives an hour back.
   public var cancel: @Sendable (AppointmentID, Credential) async throws(Failure) -> BookingAnswer<Void> =
     unset(.switchedOff)

@@ -11,12 +11,12 @@ public struct AppointmentUseCases: Sendable {
   let accounts: AccountUseCases
   let stations: StationStore
 
-  /// Reports the towns in which an hour can be booked: at once as far as they are stored, else once the service has answered.
-  public func bookableTowns(_ report: ([Town]) async -> Void) async throws(Failure) {
+  /// The towns in which an hour can be booked: as far as they are stored, else once the service has answered.
+  public func bookableTowns() async throws(Failure) -> [Town] {
     let stored = try await stations.townsOf(.appointments)
-    if !stored.isEmpty { return await report(stored) }
+    if !stored.isEmpty { return stored }
     try await loadServiceStations(.appointments)
-    await report(try await stations.townsOf(.appointments))
+    return try await stations.townsOf(.appointments)
   }
 
   /// Signing in to the appointment service takes an email address and this device's id, and makes an account if there

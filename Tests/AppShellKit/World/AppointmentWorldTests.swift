@@ -153,14 +153,15 @@ import Testing
     let shell = Fixture(backend: desk)
     try await shell.run(
       "backend appointments occupy 101 2026-12-31 09:00", "backend appointments close 101 2026-12-31 off",
-      "backend appointments remove 7", "backend appointments refuse-all socket_occupied",
-      "backend appointments refuse-all off")
+      "backend appointments remove 7", "backend appointments spoil 7", "backend appointments mend",
+      "backend appointments refuse-all socket_occupied", "backend appointments refuse-all off")
     #expect(shell.world.appointmentFaults.next() == nil, "nothing waits for the next order")
     let day = try #require(CalendarDay("2026-12-31"))
     #expect(
       changes.all.withLock { $0 } == [
         .appointments(.occupy(station: 101, day: day, slot: ClockTime("09:00"))),
         .appointments(.close(station: 101, day: day, isClosed: false)), .appointments(.remove(7)),
+        .appointments(.spoil(7)), .appointments(.mend),
         .appointments(.refuse("SOCKET_OCCUPIED")), .appointments(.refuse(nil)),
       ])
     let problem = try #require(try await Fixture().problem("backend appointments remove 7"))

@@ -66,6 +66,18 @@ extension ScreenCase {
       await world.advance(2 * 3600)
       await world.send(.pulled)
     },
+    .init("Appointments", "partly-loaded") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      await world.advance(2 * 3600)
+      world.appointments.spoil(AppointmentID(rawValue: "8"))
+      await world.send(.pulled)
+    },
+    .init("Appointments", "nothing-readable") { world in
+      world.appointments.book(try AppointmentDesk.appointment())
+      world.appointments.spoil(AppointmentID(rawValue: "7"))
+      await BookingWays.list(world)
+    },
     .init("Appointments", "old-copy") { world in
       try BookingWays.several(world)
       let booked = world.appointments.booked
@@ -258,6 +270,12 @@ extension ScreenCase {
     .init("Appointment", "out-of-date") { world in
       try await BookingWays.appointment(world)
       await BookingWays.offline(world)
+      await world.advance(2 * 3600)
+      await world.send(.pulled)
+    },
+    .init("Appointment", "not-read-anew") { world in
+      try await BookingWays.appointment(world)
+      world.appointments.spoil(AppointmentID(rawValue: "7"))
       await world.advance(2 * 3600)
       await world.send(.pulled)
     },

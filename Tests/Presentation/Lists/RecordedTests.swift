@@ -211,7 +211,8 @@ struct RecordedTests {
     let content = SystemNotice.Content(title: "a", text: "b")
     let events: [AppointmentsKeeper.Event] = [
       .read(kept, owner: "7", at: noon), .notRead(.storage, owner: "7"), .listAsked,
-      .listed([appointment], owner: "7", askedAt: noon, at: noon), .notListed(.offline, owner: "7", at: noon),
+      .listed(AppointmentList([appointment], unreadable: [nil]), owner: "7", askedAt: noon, at: noon),
+      .notListed(.offline, owner: "7", at: noon),
       .asked(.cancel(appointment)), .stamped(.book(booking.wish), booking.id, at: noon),
       .made(booking.wish, booking.id, at: noon), .notAskedSeen, .happened(booking.id, .refused(.occupied), at: noon),
       .notStored(booking.id, .storage, at: noon), .findOutDue, .reminderMade(reminder, booking.id, at: noon),

@@ -50,6 +50,9 @@ extension AppointmentLife {
     case othersTake(socket: Int, date: String, time: String)
     case close(station: Int, date: String, isClosed: Bool)
     case serviceRemoves(Int)
+    /// No app can read the row of the appointment at this place in the list, perhaps not even its number.
+    case spoil(Int, hidesNumber: Bool)
+    case mend
     case refuse(String?)
   }
 
@@ -142,6 +145,9 @@ extension AppointmentLife {
     case .close(let station, let date, let isClosed):
       _ = try? control.close(station: station, socket: nil, date: date, isClosed: isClosed)
     case .serviceRemoves(let index): if let booked = appointment(index) { try? control.remove(booked.id) }
+    case .spoil(let index, let hidesNumber):
+      if let booked = appointment(index) { control.spoil(booked.id, hidesNumber: hidesNumber) }
+    case .mend: control.mend()
     case .refuse(let code): control.refusal = code
     default: break
     }

@@ -13,6 +13,7 @@ extension AppointmentLife {
     if !device.network.isOnline, dice.once(in: 5) { return .online(true) }
     if device.keychain.isLocked, dice.once(in: 5) { return .lock(false) }
     if world.backend.control.appointments.refusal != nil, dice.once(in: 5) { return .refuse(nil) }
+    if world.backend.control.appointments.isSpoiled, dice.once(in: 15) { return .mend }
     if device.board.isAsked, dice.once(in: 2) { return .answer(!dice.once(in: 4)) }
     switch Int.random(in: 0..<100, using: &dice) {
     case 0..<50: return personActs(&dice)
@@ -76,6 +77,7 @@ extension AppointmentLife {
       (2, .close(station: socket / 10, date: date, isClosed: !dice.once(in: 3))), (2, .serviceRemoves(index)),
       (3, .otherCancels(index)), (3, .otherBooks(socket: socket, date: date, time: time)),
       (2, .refuse(codes.randomElement(using: &dice))), (2, .refuse(nil)),
+      (2, .spoil(index, hidesNumber: dice.once(in: 2))),
     ]) ?? taken
   }
 

@@ -22,8 +22,8 @@ extension AppointmentLife {
 
   private func listIsTrue(_ list: AppointmentsViewState, _ texts: Texts) -> [Violation] {
     var found = list.pending.flatMap { isTrue($0, texts) }
-    // A notice of a file says nothing of the list.
-    let isOld = list.notice.map { $0.tone != .information } ?? false
+    // A notice of a file says nothing of the list, and may stand in place of one that does: then it can be tried again.
+    let isOld = list.notice.map { $0.tone != .information } ?? false || list.retry != nil
     guard case .sections(let running, let upcoming, let past) = list.body, !isOld,
       list.status != texts.nearbyRefreshing
     else { return found }

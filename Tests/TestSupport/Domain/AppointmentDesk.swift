@@ -9,6 +9,10 @@ public final class AppointmentDesk: Sendable {
   public struct State: Sendable {
     /// What is booked, in the order in which it was.
     public var booked: [Appointment] = []
+    /// The appointments whose rows of the list cannot be read.
+    public var unreadable: Set<AppointmentID> = []
+    /// Whether not even the numbers of those rows can be read.
+    public var hidesNumbers = false
     /// The sockets of every station.
     public var sockets = AppointmentDesk.sockets
     /// The hours that others have.
@@ -89,6 +93,17 @@ public final class AppointmentDesk: Sendable {
 
   /// Removes an appointment without this device.
   public func remove(_ id: AppointmentID) { state.withLock { $0.booked.removeAll { $0.id == id } } }
+
+  /// Makes the row of an appointment one that cannot be read.
+  public func spoil(_ id: AppointmentID, hidesNumbers: Bool = true) {
+    state.withLock { state in
+      state.unreadable.insert(id)
+      state.hidesNumbers = hidesNumbers
+    }
+  }
+
+  /// Makes every row one that can be read.
+  public func mend() { state.withLock { $0.unreadable = [] } }
 
   /// Refuses the next call of a function.
   public func refuse(_ function: String, _ reason: BookingRefusal) {
@@ -232,7 +247,7 @@ extension AppointmentDesk {
     service.appointments = { credential async throws(Failure) in
       try await self.script.call("appointments", [], as: credential)
       let now = self.clock.now
-      return self.state.withLock { state in state.booked.map { $0.asListed(at: now) } }
+      return self.state.withLock { $0.list(at: now) }
     }
     service.cancel = { id, credential async throws(Failure) in
       try await self.carryOut("cancel", [id.rawValue], credential) { state in
@@ -277,6 +292,10 @@ extension AppointmentDesk {
       let now = self.clock.now
       try self.stored { $0.copies[owner] = StoredCopy(appointments, at: now) }
     }
+    store.addToCopy = { owner, appointments async throws(Failure) in
+      let now = self.clock.now
+      try self.stored { $0.copies[owner] = StoredCopy(appointments, at: $0.copies[owner]?.keptAt ?? now) }
+    }
     store.remember = { remembered async throws(Failure) in
       try self.script.step("remember")
       try self.stored { $0.remembered[remembered.id] = remembered }
@@ -299,6 +318,16 @@ extension AppointmentDesk {
       return .success(work(&state))
     }
     return try outcome.get()
+  }
+}
+
+extension AppointmentDesk.State {
+  /// What the service lists.
+  fileprivate func list(at now: Date) -> AppointmentList {
+    let spoiled = booked.filter { unreadable.contains($0.id) }
+    let numbers = spoiled.map { appointment -> AppointmentID? in hidesNumbers ? nil : appointment.id }
+    let read = booked.filter { !unreadable.contains($0.id) }
+    return AppointmentList(read.map { $0.asListed(at: now) }, unreadable: numbers)
   }
 }
 

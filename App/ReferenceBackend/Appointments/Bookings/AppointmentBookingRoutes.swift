@@ -7,6 +7,7 @@ struct AppointmentBookingRoutes: Sendable {
   let served: Served
   let accounts: AppointmentAccounts
   let store: AppointmentStore
+  let control: AppointmentsControl
   let clock: @Sendable () -> Date
 
   func add(to router: Router<BackendContext>) {
@@ -106,6 +107,10 @@ struct AppointmentBookingRoutes: Sendable {
     _ booked: BookedAppointment, _ place: (Double, Double)?, _ book: AppointmentBook
   ) -> JSONValue? {
     guard let station = AppointmentStationSample.station(booked.station) else { return nil }
+    if let hidesNumber = control.hidesNumber(of: booked.id) {
+      if hidesNumber { return JSONValue.null }
+      return ["appointmentID": booked.id, "station": JSONValue.null]
+    }
     let day = AppointmentDay(booked.date, in: station.zone)
     return [
       "appointmentID": booked.id, "userID": booked.user, "date": booked.date, "time": booked.slot,

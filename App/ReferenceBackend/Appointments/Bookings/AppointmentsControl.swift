@@ -5,6 +5,8 @@ import Synchronization
 public final class AppointmentsControl: Sendable {
   private struct State {
     var code: String?
+    /// The numbers of spoiled rows, and whether those are hidden.
+    var spoiled: [Int: Bool] = [:]
     weak var store: AppointmentStore?
   }
 
@@ -58,6 +60,21 @@ public final class AppointmentsControl: Sendable {
   public func remove(_ id: Int) throws {
     try store?.write { try $0.remove(id) }
   }
+
+  /// Spoils the row of an appointment in the list, so that no app can read it.
+  /// - Parameter hidesNumber: Whether not even its number can be read.
+  public func spoil(_ id: Int, hidesNumber: Bool = false) {
+    state.withLock { $0.spoiled[id] = hidesNumber }
+  }
+
+  /// Whether a row is spoiled.
+  public var isSpoiled: Bool { state.withLock { !$0.spoiled.isEmpty } }
+
+  /// Every row can be read again.
+  public func mend() { state.withLock { $0.spoiled = [:] } }
+
+  /// Whether the number of a spoiled row is hidden; nil for a row that is not spoiled.
+  func hidesNumber(of id: Int) -> Bool? { state.withLock { $0.spoiled[id] } }
 
   /// Every appointment, the earliest first.
   public func appointments() throws -> [BookedAppointment] { try store?.write { try $0.appointments() } ?? [] }

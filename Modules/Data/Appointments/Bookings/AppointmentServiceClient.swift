@@ -46,14 +46,14 @@ struct BookingRequests: Sendable {
     return .done(day)
   }
 
-  /// A person who has never booked anything may be unknown to the list: a 404 without a body means that there is nothing.
-  func all(_ credential: Credential) async throws(Failure) -> [Appointment] {
+  /// A person who has never booked anything may be unknown to the list: a 404 without a body is no list.
+  func all(_ credential: Credential) async throws(Failure) -> AppointmentList? {
     var request = try request(.get, "/appointments", credential)
     request.person = try AppointmentAccountsClient.userID(credential)
     request.query = []
     request.limits = RequestLimits(total: .seconds(25), bodyBytes: 8 << 20)
     let answer = try await caller.send(request)
-    if answer.status == 404, answer.isBlank { return [] }
+    if answer.status == 404, answer.isBlank { return nil }
     if let refusal = AppointmentRefusal.read(answer) {
       caller.log(answer, refusedWith: refusal.code, request)
       throw refusal.failure
@@ -62,16 +62,15 @@ struct BookingRequests: Sendable {
       throw caller.badAnswer(answer, "a list is due")
     }
     let faults = FieldFaults()
-    var known: Set<AppointmentID> = []
-    let user = try AppointmentAccountsClient.userID(credential)
-    let appointments = root.elements.compactMap { JSONReader(record: $0, faults: faults)?.appointment(of: user) }
-      .filter { known.insert($0.id).inserted }
-    let count = root.elements.reduce(0) { count, _ in count + 1 }
-    if appointments.count < count {
-      caller.log(answer.exchange, "\(count - appointments.count) rows are no appointments, or come again")
+    let records = Array(root.elements)
+    let list = AppointmentList(
+      records: records, of: try AppointmentAccountsClient.userID(credential), faults: faults)
+    if list.appointments.count < records.count {
+      let count = records.count - list.appointments.count
+      caller.log(answer.exchange, "\(count) rows are no appointments, or come again")
     }
     log(faults, of: answer)
-    return appointments
+    return list
   }
 
   // MARK: Commands

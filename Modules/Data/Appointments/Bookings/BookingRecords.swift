@@ -3,6 +3,29 @@ import Foundation
 
 // Records of the service. Every field may be missing; what is missing is not known.
 
+extension AppointmentList {
+  /// A list of rows. One that cannot be used spoils no other, and neither does one that comes again; but one that contradicts
+  /// another with its number is not understood.
+  init(records: [JSONValue], of user: String, faults: FieldFaults) {
+    var slots: [AppointmentID: BookedSlot] = [:]
+    var (appointments, unreadable): ([Appointment], [AppointmentID?]) = ([], [])
+    for record in records {
+      let row = JSONReader(record: record, faults: faults)
+      guard let appointment = row?.appointment(of: user) else {
+        unreadable.append(row?.text("appointmentID").map { AppointmentID(rawValue: $0) })
+        continue
+      }
+      if let slot = slots[appointment.id] {
+        if slot != appointment.slot { unreadable.append(appointment.id) }
+      } else {
+        slots[appointment.id] = appointment.slot
+        appointments.append(appointment)
+      }
+    }
+    self.init(appointments, unreadable: unreadable)
+  }
+}
+
 extension JSONReader {
   /// The station of a day, which has another name than in a list.
   var id: String? { text("stationID") ?? text("id") }

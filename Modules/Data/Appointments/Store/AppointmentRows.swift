@@ -45,6 +45,18 @@ enum AppointmentRows {
     return (kept, unreadable)
   }
 
+  /// - Parameter isRenewed: Whether a copy that was kept before becomes as young as this one.
+  static func keepCopy(
+    _ database: Database, _ owner: String, _ appointments: [Appointment], at now: Date, isRenewed: Bool
+  ) throws {
+    let age = isRenewed ? "excluded.kept_at" : "kept_at"
+    try database.execute(
+      sql: """
+        INSERT INTO appointment_copy (owner, kept_at, appointments) VALUES (?, ?, ?)
+        ON CONFLICT (owner) DO UPDATE SET kept_at = \(age), appointments = excluded.appointments
+        """, arguments: [owner, now.timeIntervalSinceReferenceDate, try JSONText.of(appointments)])
+  }
+
   static func remember(_ database: Database, _ remembered: RememberedAppointment) throws {
     try database.execute(
       sql: """

@@ -25,13 +25,13 @@ extension UserStore {
       }
     }
     store.keepCopy = { [database] owner, appointments async throws(Failure) in
-      try await database.write("saving appointments") { database in
-        try database.execute(
-          sql: """
-            INSERT INTO appointment_copy (owner, kept_at, appointments) VALUES (?, ?, ?)
-            ON CONFLICT (owner) DO UPDATE SET kept_at = excluded.kept_at, appointments = excluded.appointments
-            """,
-          arguments: [owner, now().timeIntervalSinceReferenceDate, try JSONText.of(appointments)])
+      try await database.write("saving appointments") {
+        try AppointmentRows.keepCopy($0, owner, appointments, at: now(), isRenewed: true)
+      }
+    }
+    store.addToCopy = { [database] owner, appointments async throws(Failure) in
+      try await database.write("adding appointments") {
+        try AppointmentRows.keepCopy($0, owner, appointments, at: now(), isRenewed: false)
       }
     }
     store.remember = database.writing("remembering an appointment", AppointmentRows.remember)

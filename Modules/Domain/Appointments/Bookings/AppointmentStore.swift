@@ -28,6 +28,8 @@ public struct AppointmentStore: Sendable {
   public var forgetReminder: @Sendable (Reminder.ID) async throws(Failure) -> Void = unset(.storage)
   /// Keeps the appointments of a person in place of those kept before.
   public var keepCopy: @Sendable (_ owner: String, [Appointment]) async throws(Failure) -> Void = unset(.storage)
+  /// The same, but the copy stays as old as it was: not all of them were listed anew.
+  public var addToCopy: @Sendable (_ owner: String, [Appointment]) async throws(Failure) -> Void = unset(.storage)
   /// Keeps what is remembered of an appointment in place of what was.
   public var remember: @Sendable (RememberedAppointment) async throws(Failure) -> Void = unset(.storage)
   /// Forgets what is remembered of an appointment of a person.

@@ -62,7 +62,7 @@ extension BookingRefusal {
 /// | standing | what leads on |
 /// |---|---|
 /// | `sent` | an answer ends it; without one, or where somebody has the hour, it is `unconfirmed` |
-/// | `unconfirmed` | a list with the appointment ends a booking, and one without it a cancellation. A list without the hour that was asked for a minute after sending shows that nothing was booked: `notCarriedOut`. If somebody has the hour, a list shows at once whether that is the person: else `refused` |
+/// | `unconfirmed` | a list with the appointment ends a booking, and one without it a cancellation. A list without the hour that was asked for a minute after sending shows that nothing was booked: `notCarriedOut`. If somebody has the hour, a list shows at once whether that is the person: else `refused`. A list that could not be read whole shows what stands in it, and leaves the rest open |
 /// | `notCarriedOut` | the person sends it again, or lets it be; a cancellation ends with a list without the appointment |
 /// | `done`, `refused` | nothing, but a list that has the hour all the same makes a booking `done` |
 public struct Booking: Hashable, Sendable, Codable, Identifiable {
@@ -112,7 +112,7 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
     /// The app was started again: nothing that was sent will be answered.
     case restored
     /// The service lists what is booked; it was asked at this time.
-    case listed([Appointment], askedAt: Date)
+    case listed(AppointmentList, askedAt: Date)
     /// It is about to be sent again.
     case sentAgain
     /// The person lets it be.
@@ -143,13 +143,20 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
   /// What the service said to the last try, where an earlier one, or the same one twice, may be the cause; and when.
   private var refusal: BookingRefusal?
   private var refusedAt: Date?
+  /// The rows of the list that could not be read before it was first sent: what it books is none of them. Nil for none.
+  private let unreadableBefore: Set<AppointmentID>?
   /// Counts changes: an older one never replaces a newer one.
   public private(set) var revision = 0
 
   /// A wish that is about to be sent.
-  public init(id: ID, owner: String, kind: Kind, wish: BookingWish, at now: Date) {
+  /// - Parameter unreadable: The rows of the last list that could not be read.
+  public init(
+    id: ID, owner: String, kind: Kind, wish: BookingWish, unreadable: [AppointmentID?] = [], at now: Date
+  ) {
     (self.id, self.owner, self.kind) = (id, owner, kind)
     (self.wish, sentAt) = (wish, now)
+    let known = Set(unreadable.compactMap(\.self))
+    unreadableBefore = known.isEmpty ? nil : known
   }
 
   /// Whether nothing is awaited any more.
@@ -177,14 +184,12 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
     switch event {
     case .answered: if isOpen { standing = .done }
     case .refused(let reason): if isOpen { refused(reason, now) }
-    case .notSent(let failure):
-      // An earlier try may have arrived all the same.
-      if standing == .sent { standing = hasOpenTry ? .unconfirmed : .notCarriedOut(failure) }
+    case .notSent(let failure): if standing == .sent { standing = .notCarriedOut(failure) }
     case .unanswered, .restored:
       guard standing == .sent else { return }
       standing = .unconfirmed
       hasOpenTry = true
-    case .listed(let appointments, let askedAt): listed(appointments, askedAt)
+    case .listed(let list, let askedAt): listed(list, askedAt)
     case .sentAgain:
       guard case .notCarriedOut = standing else { return }
       (standing, sentAt, refusal, refusedAt) = (.sent, now, nil, nil)
@@ -208,24 +213,27 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
   /// Whether the service had refused the last try when it was asked for a list.
   private func isRefused(before askedAt: Date) -> Bool { refusedAt.map { $0 <= askedAt } ?? false }
 
-  private mutating func listed(_ appointments: [Appointment], _ askedAt: Date) {
+  private mutating func listed(_ list: AppointmentList, _ askedAt: Date) {
     // It says nothing of what was sent after the question.
     guard askedAt >= sentAt else { return }
     let mayBeOnItsWay = askedAt.timeIntervalSince(sentAt) < Self.patience
     switch kind {
     case .make:
-      if let found = appointments.first(where: { $0.slot.isSame(as: wish.slot) }) {
+      if let found = list.appointments.first(where: { $0.slot.isSame(as: wish.slot) }) {
         (standing, appointment) = (.done, found.id)
-      } else if standing == .unconfirmed, !mayBeOnItsWay || !hasOpenTry && isRefused(before: askedAt) {
+      } else if standing == .unconfirmed, list.isWhole(but: unreadableBefore ?? []),
+        !mayBeOnItsWay || !hasOpenTry && isRefused(before: askedAt)
+      {
         (standing, hasOpenTry) = (refusal.map { .refused($0) } ?? .notCarriedOut(nil), false)
       }
     case .cancel(let id):
       // What was never sent has nothing left to do either, once it is gone.
       guard !hasEnded else { return }
-      if !appointments.contains(where: { $0.id == id }) {
-        standing = .done
-      } else if standing == .unconfirmed, isRefused(before: askedAt) || !mayBeOnItsWay {
+      switch list.lists(id) {
+      case false?: standing = .done
+      case true? where standing == .unconfirmed && (isRefused(before: askedAt) || !mayBeOnItsWay):
         (standing, hasOpenTry) = (refusal.map { .refused($0) } ?? .notCarriedOut(nil), false)
+      case true?, nil: break
       }
     }
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The service's list of a person's appointments is what is booked; the list of the last time stands in until it answers. The
-/// answer tells of the moment of the question.
+/// answer tells of the moment of the question. What a list that could not be read whole does not tell of stays as it was known.
 public struct ListAppointments: Sendable {
   /// Seconds for which an answer is waited for.
   static let patience: TimeInterval = 30
@@ -12,23 +12,48 @@ public struct ListAppointments: Sendable {
   let clock: any CoreClock
 
   /// Asks the service, and keeps a copy of its answer.
-  /// - Returns: What is booked, the earliest first, and when the service was asked.
-  public func callAsFunction(
-    owner: String
-  ) async throws(Failure) -> (appointments: [Appointment], askedAt: Date) {
+  /// - Returns: What the service lists, the earliest first, and when it was asked.
+  public func callAsFunction(owner: String) async throws(Failure) -> (list: AppointmentList, askedAt: Date) {
     let askedAt = clock.now
     let answer = await clock.answer(within: Self.patience) {
       await accounts.outcome(.appointments, for: owner) { credential async throws(Failure) in
         try await service.appointments(credential)
       }
     }
-    let appointments = try answer.get().sorted { left, right in
-      let (one, other) = (left.begin ?? .distantFuture, right.begin ?? .distantFuture)
-      return one == other ? left.id.rawValue < right.id.rawValue : one < other
-    }
-    // It is a copy: without it the service is asked again.
-    try? await store.keepCopy(owner, appointments)
+    let list = try await list(in: try answer.get(), of: owner).inOrder
+    await keep(list, of: owner)
     // The clock may have been set back meanwhile: nothing was asked in the future.
-    return (appointments, min(askedAt, clock.now))
+    return (list, min(askedAt, clock.now))
+  }
+
+  /// The service may know no list of somebody who has nothing. Of anybody else that is no answer.
+  private func list(in answer: AppointmentList?, of owner: String) async throws(Failure) -> AppointmentList {
+    if let answer { return answer }
+    guard let kept = try? await store.read(owner), kept.holdsNothing(at: clock.now) else { throw .badAnswer }
+    return AppointmentList([])
+  }
+
+  /// It is a copy: without it the service is asked again.
+  private func keep(_ list: AppointmentList, of owner: String) async {
+    if list.isWhole {
+      try? await store.keepCopy(owner, list.appointments)
+      return
+    }
+    // Without what was kept, what stays is not known.
+    guard let kept = try? await store.read(owner) else { return }
+    let staying = list.staying(of: kept.copy?.value ?? [])
+    if staying.isEmpty {
+      try? await store.keepCopy(owner, list.appointments)
+    } else {
+      try? await store.addToCopy(owner, (list.appointments + staying).earliestFirst)
+    }
+  }
+}
+
+extension AppointmentStore.Kept {
+  /// Whether nothing is known to be booked, but what was cancelled here.
+  fileprivate func holdsNothing(at now: Date) -> Bool {
+    let cancelled = Set(remembered.filter { $0.ending == .cancelledHere }.map(\.id))
+    return (copy?.value ?? []).allSatisfy { cancelled.contains($0.id) } && !reminders.contains { $0.begin > now }
   }
 }

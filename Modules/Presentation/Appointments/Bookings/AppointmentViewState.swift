@@ -63,7 +63,7 @@ extension AppointmentViewModel {
       reminder: isShown ? reminderChoice(in: context) : nil,
       reminderPopup: isShown && !isAsking ? reminderPopup(in: context) : nil,
       station: isShown ? texts.appointmentStation : nil, signIn: isShown && isExpired ? texts.accountSignIn : nil,
-      retry: isSignedIn && surroundings.appointments.failure != nil ? texts.commonRetry : nil,
+      retry: isSignedIn && failure != nil ? texts.commonRetry : nil,
       popup: isAsking ? listed?.cancelQuestion(in: context) : nil)
   }
 
@@ -73,6 +73,11 @@ extension AppointmentViewModel {
 
   private var isExpired: Bool {
     if case .expired = surroundings.accounts[.appointments] { true } else { false }
+  }
+
+  /// Why what is shown may not be so; nil when all is well.
+  private var failure: Failure? {
+    surroundings.appointments.storeFailure ?? surroundings.appointments.failure(of: id)
   }
 
   private func calendar(in context: ViewContext) -> String? {
@@ -131,7 +136,7 @@ extension AppointmentViewModel {
     if value.isListing || value.appointments == nil && value.listFailure == nil && value.storeFailure == nil {
       return .loading(loading: .spinner(texts.appointmentsLoading))
     }
-    if let failure = value.listFailure ?? (value.appointments == nil ? value.storeFailure : nil) {
+    if let failure = value.failure(of: id) ?? (value.appointments == nil ? value.storeFailure : nil) {
       return .failed(trouble: Trouble(failure, in: context))
     }
     let removed = value.removed.first { $0.id == id }?.appointment.removedWords(in: context)
@@ -184,7 +189,7 @@ extension AppointmentViewModel {
     }
     if isExpired {
       notices.append(Notice(.warning, texts.logInExpired))
-    } else if let failure = surroundings.appointments.listFailure {
+    } else if let failure = surroundings.appointments.failure(of: id) {
       notices.append(Notice(.warning, texts.appointmentsOutOfDate(problem: texts.failureTitle(failure))))
     }
     switch didSave {

@@ -89,25 +89,36 @@ extension AppointmentsKeeper {
   }
 
   mutating func listed(
-    _ appointments: [Appointment], _ owner: String, _ askedAt: Date, _ now: Date, _ surroundings: Surroundings
+    _ list: AppointmentList, _ owner: String, _ askedAt: Date, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
     (value.isListing, value.listFailure) = (false, nil)
     let before = value.appointments ?? []
-    (value.appointments, value.knownAt) = (appointments, askedAt)
+    take(list, askedAt)
     var reaction = KeeperReaction<Self>(change: .appointments)
     for booking in value.bookings {
-      reaction = reaction.and(
-        change(booking.id, by: .listed(appointments, askedAt: askedAt), now, surroundings))
+      reaction = reaction.and(change(booking.id, by: .listed(list, askedAt: askedAt), now, surroundings))
     }
-    reaction = reaction.and(followList(askedAt, now, surroundings)).and(followRemovals(since: before, now))
+    reaction = reaction.and(followList(list, askedAt, now, surroundings)).and(followRemovals(since: before, now))
       .and(lookAtLimit())
     // A list that was asked for before the wish is not fresh.
     if let wish = value.checking, !listsAgain {
       value.checking = nil
       reaction = reaction.and(value.count < BookingUseCases.mostAppointments ? book(wish) : notAsked(.limit))
     }
-    return reaction.and(goOn(surroundings))
+    return reaction.and(goOn(now, surroundings))
+  }
+
+  /// What a list that could not be read whole does not tell of stays, and all is as old as that.
+  private mutating func take(_ list: AppointmentList, _ askedAt: Date) {
+    let staying = list.staying(of: value.appointments ?? [])
+    value.unreadable = list.unreadable
+    value.staying = Set(staying.map(\.id))
+    if staying.isEmpty {
+      (value.appointments, value.knownAt) = (list.appointments, askedAt)
+    } else {
+      value.appointments = (list.appointments + staying).earliestFirst
+    }
   }
 
   mutating func notListed(
@@ -115,20 +126,24 @@ extension AppointmentsKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
     value.isListing = false
-    guard failure != .cancelled else { return goOn(surroundings) }
+    guard failure != .cancelled else { return goOn(now, surroundings) }
     (value.listFailure, looksAtLimit) = (failure, false)
     var reaction = KeeperReaction<Self>(change: .appointments)
     if value.checking != nil { reaction = reaction.and(notAsked(.failed(failure))) }
-    return reaction.and(goOn(surroundings))
+    return reaction.and(goOn(now, surroundings))
   }
 
   /// Asks again at once if something changed meanwhile, and after a pause while something is to be found out.
-  private mutating func goOn(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+  private mutating func goOn(_ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     if listsAgain {
       listsAgain = false
       return list(surroundings)
     }
-    return value.bookings.contains(where: \.isToBeFoundOut) ? .run(.findOutLater(seconds: Self.findOutPause)) : .none
+    let open = value.bookings.filter(\.isToBeFoundOut)
+    if open.isEmpty { return .none }
+    // A row that cannot be read now will not be soon, and nothing is on its way any more.
+    let isLong = !value.isWhole && open.allSatisfy { now.timeIntervalSince($0.sentAt) >= Booking.patience }
+    return .run(.findOutLater(seconds: isLong ? Booking.patience : Self.findOutPause))
   }
 
   /// Seconds between two lists while it is found out what became of a booking.

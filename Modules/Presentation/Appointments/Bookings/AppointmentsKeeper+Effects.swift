@@ -12,8 +12,8 @@ extension AppointmentsKeeper {
         or: { .notRead($0, owner: owner) }, to: send)
     case .list(let owner):
       do throws(Failure) {
-        let (appointments, askedAt) = try await bookings.list(owner: owner)
-        await send(.listed(appointments, owner: owner, askedAt: askedAt, at: clock.now))
+        let (list, askedAt) = try await bookings.list(owner: owner)
+        await send(.listed(list, owner: owner, askedAt: askedAt, at: clock.now))
       } catch {
         await send(.notListed(error, owner: owner, at: clock.now))
       }

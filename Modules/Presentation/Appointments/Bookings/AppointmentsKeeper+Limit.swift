@@ -29,6 +29,22 @@ struct LimitWords: NoticeWords {
 extension AppointmentsKeeper.Value {
   /// Whether there are as many appointments as there may be.
   var hasReachedLimit: Bool { count >= BookingUseCases.mostAppointments }
+
+  /// How many appointments there are and will be, if all goes well: what is not known yet counts.
+  var count: Int {
+    let pending = bookings.count { booking in
+      guard booking.kind == .make, !booking.hasEnded else { return false }
+      return !(current ?? []).contains { $0.slot.isSame(as: booking.wish.slot) }
+    }
+    return (current ?? []).count + countNotRead + pending
+  }
+
+  /// How many more the rows may be that could not be read. Those whose appointments are known from before are none.
+  private var countNotRead: Int {
+    let strange = unreadable.count { id in !(appointments ?? []).contains { $0.id == id } }
+    let unnumbered = (current ?? []).count { staying.contains($0.id) && !unreadable.contains($0.id) }
+    return max(0, strange - unnumbered)
+  }
 }
 
 extension AppRequest {

@@ -29,8 +29,8 @@ extension AppointmentsKeeper {
     return .run(.endCancellation(booking.id, remembered))
   }
 
-  /// A fresh list: what it has no more, although it was neither over nor cancelled here, was removed by the service. What it
-  /// has again is booked again.
+  /// A fresh list: what it shows to be gone, although it was neither over nor cancelled here, was removed by the service. What
+  /// it has again is booked again.
   mutating func followRemovals(since before: [Appointment], _ now: Date) -> KeeperReaction<Self> {
     guard let owner = value.owner else { return .none }
     let listed = Dictionary((value.appointments ?? []).map { ($0.id, $0) }) { first, _ in first }

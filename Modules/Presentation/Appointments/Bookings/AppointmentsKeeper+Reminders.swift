@@ -76,7 +76,9 @@ extension AppointmentsKeeper {
 
   /// A fresh list: a reminder of what is no longer booked goes, one of an appointment that was moved is written anew, and one
   /// whose number is learnt knows it.
-  mutating func followList(_ askedAt: Date, _ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+  mutating func followList(
+    _ list: AppointmentList, _ askedAt: Date, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
     let appointments = value.appointments ?? []
     value.reminderProblems = value.reminderProblems.filter { id, _ in appointments.contains { $0.id == id } }
     var gone: [Reminder.ID] = []
@@ -88,8 +90,9 @@ extension AppointmentsKeeper {
       // What is being booked may not be listed yet.
       let isOpen = value.bookings.contains { $0.wish.slot.isSame(as: reminder.slot) && !$0.hasEnded }
       guard let same else {
+        let isGone = reminder.appointment.map { list.lists($0) == false } ?? list.isWhole
         // A list that was asked for before the reminder was set says nothing of its appointment.
-        if reminder.begin > now, reminder.setAt <= askedAt, !isOpen { gone.append(reminder.id) }
+        if isGone, reminder.begin > now, reminder.setAt <= askedAt, !isOpen { gone.append(reminder.id) }
         continue
       }
       guard let begin = same.begin, begin != reminder.begin || reminder.appointment != same.id else { continue }

@@ -16,6 +16,10 @@ public struct AppointmentsKeeper: Keeper {
     public var appointments: [Appointment]?
     /// When that was so; nil while nothing is known.
     public var knownAt: Date?
+    /// The rows of the last answer that could not be read; nil for one whose id could not be read either.
+    public var unreadable: [AppointmentID?] = []
+    /// The appointments that stand as they were known before, because a row that could not be read may be theirs.
+    public var staying: Set<AppointmentID> = []
     /// Whether the service is being asked.
     public var isListing = false
     /// Why it could not be asked last; nil after an answer.
@@ -84,7 +88,7 @@ public struct AppointmentsKeeper: Keeper {
     /// The list is to be asked for.
     case listAsked
     /// The service lists what is booked; it was asked at this time.
-    case listed([Appointment], owner: String, askedAt: Date, at: Date)
+    case listed(AppointmentList, owner: String, askedAt: Date, at: Date)
     /// The service could not be asked.
     case notListed(Failure, owner: String, at: Date)
     /// A person did something.
@@ -198,14 +202,13 @@ public struct AppointmentsKeeper: Keeper {
       value.storeFailure = failure
       return value.checking == nil ? .changed(.appointments) : notAsked(.failed(failure))
     case .listAsked: return list(surroundings)
-    case .listed(let appointments, let owner, let askedAt, let at):
-      return listed(appointments, owner, askedAt, at, surroundings)
+    case .listed(let list, let owner, let askedAt, let at): return listed(list, owner, askedAt, at, surroundings)
     case .notListed(let failure, let owner, let at): return notListed(failure, owner, at, surroundings)
     case .asked(let act): return asked(act)
     case .stamped(let act, let id, let at): return stamped(act, id, at, surroundings)
     case .made(let wish, let id, let at):
       guard let owner = value.owner, !value.isBeingBooked(wish.slot) else { return .none }
-      return add(Booking(id: id, owner: owner, kind: .make, wish: wish, at: at))
+      return add(Booking(id: id, owner: owner, kind: .make, wish: wish, unreadable: value.unreadable, at: at))
     case .notAskedSeen:
       value.notAsked = nil
       return .changed(.appointments)
@@ -299,13 +302,14 @@ extension AppointmentsKeeper.Value {
     return booking.wish.reminder == nil || reminder(of: booking.wish.slot) != nil
   }
 
-  /// How many appointments there are and will be, if all goes well: what is not known yet counts.
-  var count: Int {
-    let pending = bookings.count { booking in
-      guard booking.kind == .make, !booking.hasEnded else { return false }
-      return !(current ?? []).contains { $0.slot.isSame(as: booking.wish.slot) }
-    }
-    return (current ?? []).count + pending
+  /// Whether every row of the last answer could be read.
+  var isWhole: Bool { unreadable.isEmpty }
+
+  /// Why what is shown of an appointment, or that it is not shown, may not be so; nil after an answer that tells of it.
+  func failure(of id: AppointmentID) -> Failure? {
+    let isShown = appointments?.contains { $0.id == id } ?? false
+    let isTold = isShown ? !staying.contains(id) : !unreadable.contains(id) && !unreadable.contains(nil)
+    return listFailure ?? (isTold ? nil : .badAnswer)
   }
 }
 

@@ -115,7 +115,8 @@ extension AppointmentsViewModel {
       removed: isSignedIn || isExpired ? value.removed.map { removed($0, in: context) } : [],
       body: body(in: context), signIn: isExpired && value.appointments != nil ? texts.accountSignIn : nil,
       book: isSignedIn ? FormButton(label: texts.appointmentsBook, isEnabled: !isChecking) : nil,
-      retry: isSignedIn && value.failure != nil ? texts.commonRetry : nil, popup: popup(in: context))
+      retry: isSignedIn && (value.failure != nil || !value.isWhole) ? texts.commonRetry : nil,
+      popup: popup(in: context))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentsTitle }
@@ -141,8 +142,11 @@ extension AppointmentsViewModel {
     case false?: return Notice(.error, context.texts.appointmentCalendarFailed)
     case nil: break
     }
-    guard isSignedIn, value.appointments != nil, let failure = value.listFailure else { return nil }
-    return Notice(.warning, context.texts.appointmentsOutOfDate(problem: context.texts.failureTitle(failure)))
+    guard isSignedIn, let known = value.appointments else { return nil }
+    if let failure = value.listFailure {
+      return Notice(.warning, context.texts.appointmentsOutOfDate(problem: context.texts.failureTitle(failure)))
+    }
+    return value.isWhole || known.isEmpty ? nil : Notice(.warning, context.texts.appointmentsPartlyLoaded)
   }
 
   private func body(in context: ViewContext) -> AppointmentsViewState.Body {
@@ -167,6 +171,10 @@ extension AppointmentsViewModel {
     // Whether there is none is not known while one is being booked.
     if all.isEmpty, value.bookings.contains(where: { $0.kind == .make && $0.isOpen }) {
       return .loading(loading: .spinner(texts.appointmentsLoading))
+    }
+    if all.isEmpty, !value.isWhole {
+      if value.isListing { return .loading(loading: .spinner(texts.appointmentsLoading)) }
+      return .failed(trouble: Trouble(value.listFailure ?? .badAnswer, in: context))
     }
     if all.isEmpty {
       return .empty(trouble: Trouble(.emptyMap, texts.appointmentsNone, advice: texts.appointmentsNoneAdvice))

@@ -5,7 +5,7 @@ extension CitiesViewModel {
     do throws(Failure) {
       switch effect {
       case .load: try await useCases.stations.listTowns { await send(.loaded($0)) }
-      case .loadBookable: try await useCases.appointments.bookableTowns { await send(.loaded($0)) }
+      case .loadBookable: await send(.loaded(try await useCases.appointments.bookableTowns()))
       }
     } catch {
       if error != .cancelled { await send(.loadFailed(error)) }

@@ -20,10 +20,12 @@ struct AppointmentListTests {
     """
   }
 
-  private func list(_ rows: [String]) async throws -> [Appointment] {
+  private func answer(_ rows: [String]) async throws -> AppointmentList {
     let fixture = try Fixture("[\(rows.joined(separator: ","))]")
-    return try await fixture.service.appointments(fixture.credential)
+    return try #require(try await fixture.service.appointments(fixture.credential))
   }
+
+  private func list(_ rows: [String]) async throws -> [Appointment] { try await answer(rows).appointments }
 
   /// The only appointment of a list; nil where it is left out.
   private func appointment(_ fields: String) async throws -> Appointment? {
@@ -87,8 +89,11 @@ struct AppointmentListTests {
     ])
   func leftOut(_ fields: String) async throws {
     let fixture = try Fixture("[\(Self.row(fields)),\(Self.row(id: 8))]")
-    let list = try await fixture.service.appointments(fixture.credential)
-    #expect(list.map(\.id.rawValue) == ["8"])
+    let list = try #require(try await fixture.service.appointments(fixture.credential))
+    #expect(list.appointments.map(\.id.rawValue) == ["8"])
+    // A row that is left out proves nothing.
+    let id = fields.contains("appointmentID") ? nil : AppointmentID(rawValue: "7")
+    #expect(list.unreadable == [id] && !list.isWhole)
     #expect(fixture.logged.contains("1 rows are no appointments, or come again"))
     #expect(fixture.logged.contains("not used: "))
     fixture.expectSilence()
@@ -165,26 +170,40 @@ struct AppointmentListTests {
 
   @Test("an appointment that is listed again counts once, as it was listed first")
   func copies() async throws {
-    let list = try await list([
-      Self.row(), Self.row(#""time":"10:00""#), Self.row(id: 8), Self.row(#""appointmentID":"8""#),
+    let list = try await answer([
+      Self.row(), Self.row(#""stationName":"Torget""#), Self.row(id: 8), Self.row(#""appointmentID":"8""#),
     ])
-    #expect(list.map(\.id.rawValue) == ["7", "8"] && list.first?.time.clock.description == "09:00")
+    #expect(list.appointments.map(\.id.rawValue) == ["7", "8"] && list.isWhole)
+    #expect(list.appointments.first?.place.name == "Deneme Otoparkı")
+  }
+
+  @Test("one that is listed again for another hour is shown as it was listed first, and not understood")
+  func contradictions() async throws {
+    for other in [#""time":"10:00""#, #""date":"2026-06-03""#, #""socketID":21"#] {
+      let list = try await answer([Self.row(), Self.row(other)])
+      #expect(list.appointments.map(\.time.clock.description) == ["09:00"])
+      #expect(list.unreadable == [AppointmentID(rawValue: "7")], "\(other)")
+    }
   }
 
   @Test("what is no appointment is left out and counted")
   func noRows() async throws {
     let fixture = try Fixture("[7,null,\"x\",[],{},\(Self.row()),true]")
-    let list = try await fixture.service.appointments(fixture.credential)
-    #expect(list.map(\.id.rawValue) == ["7"])
+    let list = try #require(try await fixture.service.appointments(fixture.credential))
+    #expect(list.appointments.map(\.id.rawValue) == ["7"])
+    #expect(list.unreadable == [nil, nil, nil, nil, nil, nil])
     #expect(fixture.logged.contains("6 rows are no appointments, or come again"))
     fixture.expectSilence()
   }
 
-  @Test("a 404 without a body means that there are none, and so does an empty list")
+  @Test("an empty list is one, and a 404 without a body is none")
   func none() async throws {
-    for (text, status) in [("", 404), (" \n", 404), ("[]", 200)] {
+    let answers: [(String, Int, AppointmentList?)] = [
+      ("", 404, nil), (" \n", 404, nil), ("[]", 200, AppointmentList([])),
+    ]
+    for (text, status, list) in answers {
       let fixture = try Fixture(text, status: status)
-      #expect(try await fixture.service.appointments(fixture.credential).isEmpty)
+      #expect(try await fixture.service.appointments(fixture.credential) == list)
       #expect(fixture.logged.isEmpty)
     }
   }

@@ -81,8 +81,8 @@ import Testing
   /// Each is read by another process than the one that was killed after writing it.
   @Test("a booking at every standing is read as it was kept")
   func everyStanding() async throws {
-    let listed = Booking.Event.listed([try appointment("8")], askedAt: noon + 60)
-    let noHour = Booking.Event.listed([], askedAt: noon + 3600)
+    let listed = Booking.Event.listed(AppointmentList([try appointment("8")]), askedAt: noon + 60)
+    let noHour = Booking.Event.listed(AppointmentList([]), askedAt: noon + 3600)
     let all = [
       try booking("a"), try booking("b", [.unanswered]), try booking("c", [.notSent(.offline)]),
       try booking("d", [.notSent(.rateLimited(until: noon + 0.5))]), try booking("e", [.unanswered, noHour]),
@@ -191,6 +191,18 @@ import Testing
     #expect(try await store().read("44").copy == nil)
   }
 
+  @Test("what is added to a copy leaves it as old as it was; without one it is the copy")
+  func added() async throws {
+    let list = [try appointment("9", "10:00"), try appointment("8")]
+    try await store().keepCopy("42", [try appointment("9")])
+    try await store(at: noon + 60).addToCopy("42", list)
+    #expect(try await store().read("42").copy == StoredCopy(list, at: noon))
+    try await store(at: noon + 60).addToCopy("43", list)
+    #expect(try await store().read("43").copy == StoredCopy(list, at: noon + 60))
+    try await store(at: noon + 120).keepCopy("42", list)
+    #expect(try await store().read("42").copy?.keptAt == noon + 120)
+  }
+
   // MARK: What is remembered besides
 
   private func remembered(
@@ -270,7 +282,7 @@ import Testing
   @Test("forgetting all leaves of everybody only what was asked of the service and has not ended")
   func forgetsAll() async throws {
     let gone = AppointmentID(rawValue: "7")
-    let noHour = Booking.Event.listed([], askedAt: noon + 3600)
+    let noHour = Booking.Event.listed(AppointmentList([]), askedAt: noon + 3600)
     for owner in ["42", "43"] {
       try await store().keep(try booking("sent-\(owner)", owner: owner))
       try await store().keep(try booking("lost-\(owner)", [.unanswered], owner: owner))
@@ -321,6 +333,7 @@ import Testing
     await #expect(throws: Failure.storage) { try await store.keepReminder(notice) }
     await #expect(throws: Failure.storage) { try await store.forgetReminder(notice.id) }
     await #expect(throws: Failure.storage) { try await store.keepCopy("42", []) }
+    await #expect(throws: Failure.storage) { try await store.addToCopy("42", []) }
     await #expect(throws: Failure.storage) { try await store.remember(memory) }
     await #expect(throws: Failure.storage) { try await store.forgetRemembered("42", memory.id) }
     await #expect(throws: Failure.storage) { try await store.forgetAll() }

@@ -11,10 +11,16 @@ final class BookingDesk: Sendable {
     var refusals: [String: BookingRefusal] = [:]
     /// What the service lists.
     var appointments: [Appointment] = []
+    /// The rows of the list that cannot be read.
+    var unreadable: [AppointmentID?] = []
+    /// Whether the service knows no list of the person.
+    var hasNoList = false
     /// The bookings on the device, in the order in which they were kept.
     var kept: [Booking] = []
     /// The copies of the service's list on the device, by their owners.
     var copies: [String: [Appointment]] = [:]
+    /// What the device keeps besides.
+    var besides = AppointmentStore.Kept()
   }
 
   let script = CallScript()
@@ -38,7 +44,9 @@ final class BookingDesk: Sendable {
     }
     service.appointments = { credential async throws(Failure) in
       try await self.script.call("list", [], as: credential)
-      return self.state.withLock { $0.appointments }
+      return self.state.withLock { state -> AppointmentList? in
+        state.hasNoList ? nil : AppointmentList(state.appointments, unreadable: state.unreadable)
+      }
     }
     service.cancel = { id, credential async throws(Failure) in
       try await self.answer("cancel", "\(id)", credential, ())
@@ -52,8 +60,20 @@ final class BookingDesk: Sendable {
       try self.script.step("keep")
       self.state.withLock { $0.kept.append(booking) }
     }
+    store.read = { owner async throws(Failure) in
+      try self.script.step("read")
+      return self.state.withLock { state -> AppointmentStore.Kept in
+        var kept = state.besides
+        kept.copy = state.copies[owner].map { StoredCopy($0, at: nil) }
+        return kept
+      }
+    }
     store.keepCopy = { owner, appointments async throws(Failure) in
       try self.script.step("keep copy")
+      self.state.withLock { $0.copies[owner] = appointments }
+    }
+    store.addToCopy = { owner, appointments async throws(Failure) in
+      try self.script.step("add to copy")
       self.state.withLock { $0.copies[owner] = appointments }
     }
     return store

@@ -21,8 +21,11 @@ struct BookingTests {
       id: AppointmentID(rawValue: id), place: wish.place, socket: wish.socket, time: wish.time, hasPassed: false)
   }
 
-  private static func booking(_ kind: Booking.Kind = .make) throws -> Booking {
-    Booking(id: Booking.ID(rawValue: "a"), owner: "1001", kind: kind, wish: try wish(), at: noon)
+  private static func booking(
+    _ kind: Booking.Kind = .make, unreadable: [AppointmentID?] = []
+  ) throws -> Booking {
+    Booking(
+      id: Booking.ID(rawValue: "a"), owner: "1001", kind: kind, wish: try wish(), unreadable: unreadable, at: noon)
   }
 
   private enum Step: String, CaseIterable {
@@ -35,7 +38,7 @@ struct BookingTests {
       case .taken: [.refused(.occupied)]
       case .gone: [.refused(.unknownAppointment)]
       case .notSent: [.notSent(.offline)]
-      case .notCarriedOut: [.unanswered, .listed([], askedAt: noon + 60)]
+      case .notCarriedOut: [.unanswered, .listing([], askedAt: noon + 60)]
       case .resent: Self.notSent.events + [.sentAgain]
       case .done: [.answered]
       case .refused: [.refused(.notAccepting)]
@@ -56,9 +59,9 @@ struct BookingTests {
       case .notSent: .notSent(.locked)
       case .unanswered: .unanswered
       case .restored: .restored
-      case .listedWith: .listed([try appointment()], askedAt: noon)
-      case .listedWithout: .listed([try appointment("8", hour: 10)], askedAt: noon + 59.9)
-      case .listedLate: .listed([], askedAt: noon + 60)
+      case .listedWith: .listing([try appointment()], askedAt: noon)
+      case .listedWithout: .listing([try appointment("8", hour: 10)], askedAt: noon + 59.9)
+      case .listedLate: .listing([], askedAt: noon + 60)
       case .sentAgain: .sentAgain
       case .withdrawn: .withdrawn
       }
@@ -136,10 +139,10 @@ struct BookingTests {
   @Test("a list that was asked for before it was sent says nothing of it")
   func olderList() throws {
     var booking = try Self.booking()
-    booking.handle(.listed([try Self.appointment()], askedAt: noon - 1), at: noon + 1)
+    booking.handle(.listing([try Self.appointment()], askedAt: noon - 1), at: noon + 1)
     #expect(booking.standing == .sent)
     var cancelling = try Self.booking(.cancel(AppointmentID(rawValue: "7")))
-    cancelling.handle(.listed([], askedAt: noon - 1), at: noon + 1)
+    cancelling.handle(.listing([], askedAt: noon - 1), at: noon + 1)
     #expect(cancelling.standing == .sent)
   }
 
@@ -148,12 +151,12 @@ struct BookingTests {
     var booking = try Self.booking()
     booking.handle(.refused(.occupied), at: noon + 1)
     // It says nothing of what happened meanwhile.
-    booking.handle(.listed([], askedAt: noon + 0.5), at: noon + 2)
+    booking.handle(.listing([], askedAt: noon + 0.5), at: noon + 2)
     #expect(booking.standing == .unconfirmed)
     var taken = booking
-    taken.handle(.listed([], askedAt: noon + 1), at: noon + 2)
+    taken.handle(.listing([], askedAt: noon + 1), at: noon + 2)
     #expect(taken.standing == .refused(.occupied) && taken.hasEnded)
-    booking.handle(.listed([try Self.appointment()], askedAt: noon + 1), at: noon + 2)
+    booking.handle(.listing([try Self.appointment()], askedAt: noon + 1), at: noon + 2)
     #expect(booking.standing == .done)
   }
 
@@ -163,11 +166,11 @@ struct BookingTests {
     for event: Booking.Event in [.unanswered, .refused(.occupied)] { booking.handle(event, at: noon + 25) }
     #expect(booking.standing == .unconfirmed && booking.isToBeFoundOut && !booking.hasEnded)
     var own = booking
-    own.handle(.listed([try Self.appointment("8")], askedAt: noon + 26), at: noon + 27)
+    own.handle(.listing([try Self.appointment("8")], askedAt: noon + 26), at: noon + 27)
     #expect(own.standing == .done && own.appointment == AppointmentID(rawValue: "8"))
-    booking.handle(.listed([], askedAt: noon + 59.9), at: noon + 60)
+    booking.handle(.listing([], askedAt: noon + 59.9), at: noon + 60)
     #expect(booking.standing == .unconfirmed, "the first try may be on its way")
-    booking.handle(.listed([], askedAt: noon + 60), at: noon + 61)
+    booking.handle(.listing([], askedAt: noon + 60), at: noon + 61)
     #expect(booking.standing == .refused(.occupied) && booking.hasEnded, "the hour is somebody else's")
   }
 
@@ -175,16 +178,16 @@ struct BookingTests {
   func takenByEarlierTry() throws {
     var booking = try Self.booking()
     booking.handle(.unanswered, at: noon + 25)
-    booking.handle(.listed([], askedAt: noon + 61), at: noon + 61)
+    booking.handle(.listing([], askedAt: noon + 61), at: noon + 61)
     #expect(booking.standing == .notCarriedOut(nil) && booking.tries == 1)
     booking.handle(.sentAgain, at: noon + 70)
     #expect(booking.tries == 2 && booking.sentAt == noon + 70)
     booking.handle(.refused(.occupied), at: noon + 71)
     #expect(booking.standing == .unconfirmed)
     var own = booking
-    own.handle(.listed([try Self.appointment()], askedAt: noon + 72), at: noon + 73)
+    own.handle(.listing([try Self.appointment()], askedAt: noon + 72), at: noon + 73)
     #expect(own.standing == .done)
-    booking.handle(.listed([], askedAt: noon + 130), at: noon + 131)
+    booking.handle(.listing([], askedAt: noon + 130), at: noon + 131)
     #expect(booking.standing == .refused(.occupied))
     var again = booking
     again.handle(.sentAgain, at: noon + 140)
@@ -216,7 +219,7 @@ struct BookingTests {
       let first: Booking.Standing = isOpen ? .unconfirmed : .refused(reason)
       #expect(booking.standing == first)
       #expect(booking.hasEnded == !isOpen && booking.isToBeFoundOut == isOpen)
-      booking.handle(.listed([], askedAt: noon + 2), at: noon + 3)
+      booking.handle(.listing([], askedAt: noon + 2), at: noon + 3)
       let last: Booking.Standing = isOpen ? .done : .refused(reason)
       #expect(booking.standing == last)
     }
@@ -226,9 +229,9 @@ struct BookingTests {
   func cancelNotCarriedOut() throws {
     var booking = try Self.booking(.cancel(AppointmentID(rawValue: "7")))
     booking.handle(.unanswered, at: noon + 25)
-    booking.handle(.listed([try Self.appointment()], askedAt: noon + 59.9), at: noon + 60)
+    booking.handle(.listing([try Self.appointment()], askedAt: noon + 59.9), at: noon + 60)
     #expect(booking.standing == .unconfirmed)
-    booking.handle(.listed([try Self.appointment()], askedAt: noon + 60), at: noon + 61)
+    booking.handle(.listing([try Self.appointment()], askedAt: noon + 60), at: noon + 61)
     #expect(booking.standing == .notCarriedOut(nil))
     booking.handle(.sentAgain, at: noon + 62)
     #expect(booking.standing == .sent && booking.tries == 2)
@@ -237,9 +240,9 @@ struct BookingTests {
   @Test("an appointment is cancelled when its number is gone from the list, whatever hour that number stands at")
   func cancelledByNumber() throws {
     var booking = try Self.booking(.cancel(AppointmentID(rawValue: "7")))
-    booking.handle(.listed([try Self.appointment(hour: 10)], askedAt: noon + 1), at: noon + 1)
+    booking.handle(.listing([try Self.appointment(hour: 10)], askedAt: noon + 1), at: noon + 1)
     #expect(booking.standing == .sent)
-    booking.handle(.listed([try Self.appointment("8")], askedAt: noon + 2), at: noon + 2)
+    booking.handle(.listing([try Self.appointment("8")], askedAt: noon + 2), at: noon + 2)
     #expect(booking.standing == .done)
   }
 
@@ -249,7 +252,7 @@ struct BookingTests {
     for event: Booking.Event in [.unanswered, .refused(.occupied)] { booking.handle(event, at: noon + 25) }
     var read = try JSONDecoder().decode(Booking.self, from: JSONEncoder().encode(booking))
     #expect(read == booking)
-    read.handle(.listed([], askedAt: noon + 60), at: noon + 60)
+    read.handle(.listing([], askedAt: noon + 60), at: noon + 60)
     #expect(read.standing == .refused(.occupied))
   }
 
@@ -257,10 +260,89 @@ struct BookingTests {
   func secondFound() throws {
     var booking = try Self.booking()
     booking.handle(.unanswered, at: noon + 25)
-    booking.handle(.listed([], askedAt: noon + 61), at: noon + 61)
+    booking.handle(.listing([], askedAt: noon + 61), at: noon + 61)
     booking.handle(.sentAgain, at: noon + 70)
     booking.handle(.unanswered, at: noon + 95)
-    booking.handle(.listed([try Self.appointment("8")], askedAt: noon + 96), at: noon + 97)
+    booking.handle(.listing([try Self.appointment("8")], askedAt: noon + 96), at: noon + 97)
     #expect(booking.standing == .done && booking.appointment == AppointmentID(rawValue: "8") && booking.hasEnded)
+  }
+
+  // MARK: A list that was not read whole
+
+  private static let seven = AppointmentID(rawValue: "7")
+  private static let eight = AppointmentID(rawValue: "8")
+
+  @Test(
+    "a list that was not read whole does not show that nothing was booked, however late",
+    arguments: [[nil], [eight], [eight, nil]] as [[AppointmentID?]])
+  func notWhole(unreadable: [AppointmentID?]) throws {
+    for events: [Booking.Event] in [[.unanswered], [.refused(.occupied)], [.unanswered, .refused(.occupied)]] {
+      var booking = try Self.booking()
+      for event in events { booking.handle(event, at: noon) }
+      let before = booking
+      booking.handle(.listing([], unreadable: unreadable, askedAt: noon + 3600), at: noon + 3600)
+      #expect(booking == before && booking.isToBeFoundOut, "\(events)")
+      var own = booking
+      own.handle(.listing([try Self.appointment()], unreadable: unreadable, askedAt: noon + 3601), at: noon + 3601)
+      #expect(own.standing == .done && own.appointment == Self.seven, "what stands in it is so")
+      booking.handle(.listing([], askedAt: noon + 3602), at: noon + 3602)
+      #expect(!booking.isOpen, "the next one is whole")
+    }
+  }
+
+  @Test("a row that could not be read before the first try was sent is none that it booked")
+  func unreadableBefore() throws {
+    var booking = try Self.booking(unreadable: [Self.eight, nil])
+    booking.handle(.unanswered, at: noon)
+    let read = try JSONDecoder().decode(Booking.self, from: JSONEncoder().encode(booking))
+    #expect(read == booking)
+    for unreadable: [AppointmentID?] in [[nil], [Self.eight, nil], [Self.eight, Self.seven]] {
+      booking.handle(.listing([], unreadable: unreadable, askedAt: noon + 61), at: noon + 61)
+      #expect(booking == read, "\(unreadable)")
+    }
+    booking.handle(.listing([], unreadable: [Self.eight], askedAt: noon + 59), at: noon + 59)
+    #expect(booking == read, "it may be on its way")
+    booking.handle(.listing([], unreadable: [Self.eight], askedAt: noon + 61), at: noon + 61)
+    #expect(booking.standing == .notCarriedOut(nil))
+  }
+
+  @Test("where every row could be read, a booking is kept as earlier versions kept it, and read again")
+  func storedBefore() throws {
+    let booking = try Self.booking(unreadable: [nil])
+    let kept = try JSONEncoder().encode(booking)
+    #expect(!String(decoding: kept, as: UTF8.self).contains("unreadable"))
+    #expect(try JSONDecoder().decode(Booking.self, from: kept) == booking)
+  }
+
+  @Test("a cancellation is not done while the row that cannot be read may be its appointment")
+  func cancelNotWhole() throws {
+    for step in [Booking.Event.unanswered, .notSent(.offline), .refused(.unknownAppointment)] {
+      var booking = try Self.booking(.cancel(Self.seven))
+      booking.handle(step, at: noon)
+      let before = booking
+      booking.handle(.listing([], unreadable: [Self.eight, nil], askedAt: noon + 3600), at: noon + 3600)
+      #expect(booking == before, "\(step)")
+      booking.handle(.listing([], unreadable: [Self.eight], askedAt: noon + 3601), at: noon + 3601)
+      #expect(booking.standing == .done, "every row that was not read has another number")
+    }
+  }
+
+  @Test("an appointment whose row has its number, and cannot be read otherwise, was not cancelled")
+  func cancelUnreadable() throws {
+    var booking = try Self.booking(.cancel(Self.seven))
+    booking.handle(.unanswered, at: noon)
+    booking.handle(.listing([], unreadable: [Self.seven], askedAt: noon + 59), at: noon + 59)
+    #expect(booking.standing == .unconfirmed)
+    booking.handle(.listing([], unreadable: [Self.seven, nil], askedAt: noon + 60), at: noon + 60)
+    #expect(booking.standing == .notCarriedOut(nil))
+  }
+}
+
+extension Booking.Event {
+  /// The service lists these, and rows that could not be read.
+  fileprivate static func listing(
+    _ appointments: [Appointment], unreadable: [AppointmentID?] = [], askedAt: Date
+  ) -> Self {
+    .listed(AppointmentList(appointments, unreadable: unreadable), askedAt: askedAt)
   }
 }

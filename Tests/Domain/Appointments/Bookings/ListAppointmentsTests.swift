@@ -14,7 +14,7 @@ struct ListAppointmentsTests {
   }
 
   private func list() async throws -> [String] {
-    try await visit.bookings.list(owner: BookingVisit.owner).appointments.map(\.id.rawValue)
+    try await visit.bookings.list(owner: BookingVisit.owner).list.appointments.map(\.id.rawValue)
   }
 
   @Test("the earliest comes first, those of one moment by their ids, and those of an unknown time last")
@@ -45,6 +45,86 @@ struct ListAppointmentsTests {
     await visit.person.advance(by: 20)
     await visit.person.open(gate)
     #expect(visit.reports == ["0 listed"] && visit.person.isOver)
+  }
+
+  // MARK: A list that was not read whole
+
+  private var copies: [String: [String]] {
+    visit.desk.state.withLock { $0.copies }.mapValues { $0.map(\.id.rawValue) }
+  }
+
+  @Test("what it does not tell of stays in the copy, which stays as old as it was, until a list shows it to be gone")
+  func notWhole() async throws {
+    put([try BookingVisit.appointment("1", "10:00"), try BookingVisit.appointment("2", "09:00")])
+    #expect(try await list() == ["2", "1"])
+    put([try BookingVisit.appointment("1", "11:00"), try BookingVisit.appointment("3", "08:00")])
+    visit.desk.state.withLock { $0.unreadable = [nil] }
+    let read = try await visit.bookings.list(owner: BookingVisit.owner).list
+    #expect(read.appointments.map(\.id.rawValue) == ["3", "1"] && !read.isWhole, "what stays is not in the list")
+    #expect(copies == ["7": ["3", "2", "1"]])
+    let moved = visit.desk.state.withLock { $0.copies["7"]?.last?.time.clock }
+    #expect(moved?.description == "11:00", "what it tells is new")
+    visit.desk.state.withLock { $0.unreadable = [AppointmentID(rawValue: "2")] }
+    #expect(try await list() == ["3", "1"] && copies == ["7": ["3", "2", "1"]], "its own row cannot be read")
+    visit.desk.state.withLock { $0.unreadable = [AppointmentID(rawValue: "4")] }
+    #expect(try await list() == ["3", "1"] && copies == ["7": ["3", "1"]], "the row is that of another one")
+    let steps = ["keep copy", "read", "add to copy", "read", "add to copy", "read", "keep copy"]
+    #expect(visit.desk.script.steps.filter { !$0.hasPrefix("list") } == steps)
+  }
+
+  @Test("where it cannot be read what was kept, the copy stays as it is")
+  func notWholeNotRead() async throws {
+    put([try BookingVisit.appointment("1")])
+    visit.desk.state.withLock { $0.unreadable = [nil] }
+    visit.desk.script.failAlways("read", .storage)
+    #expect(try await list() == ["1"] && copies.isEmpty)
+  }
+
+  @Test("whether it lists an appointment is not known where a row without a number cannot be read")
+  func lists() throws {
+    let (one, two) = (AppointmentID(rawValue: "1"), AppointmentID(rawValue: "2"))
+    let appointment = try BookingVisit.appointment("1")
+    let whole = AppointmentList([appointment])
+    #expect(whole.isWhole && whole.lists(one) == true && whole.lists(two) == false)
+    let named = AppointmentList([appointment], unreadable: [two])
+    #expect(!named.isWhole && named.lists(two) == true && named.lists(AppointmentID(rawValue: "3")) == false)
+    let unnamed = AppointmentList([appointment], unreadable: [nil])
+    #expect(!unnamed.isWhole && unnamed.lists(one) == true && unnamed.lists(two) == nil)
+  }
+
+  // MARK: No list
+
+  @Test("no list of the person means that there is nothing, if nothing was known but what was cancelled here")
+  func noList() async throws {
+    visit.desk.state.withLock { $0.hasNoList = true }
+    #expect(try await list().isEmpty && copies == ["7": []])
+    let appointment = try BookingVisit.appointment("1")
+    visit.desk.state.withLock { $0.copies["7"] = [appointment] }
+    await #expect(throws: Failure.badAnswer) { try await list() }
+    #expect(copies == ["7": ["1"]])
+    var remembered = RememberedAppointment(appointment, of: "7")
+    remembered.isExported = true
+    visit.desk.state.withLock { $0.besides.remembered = [remembered] }
+    await #expect(throws: Failure.badAnswer) { try await list() }
+    remembered.ending = .cancelledHere
+    visit.desk.state.withLock { $0.besides.remembered = [remembered] }
+    #expect(try await list().isEmpty && copies == ["7": []])
+  }
+
+  @Test("no list is no answer where somebody is still to be reminded, or where it is not known what was kept")
+  func noListButMore() async throws {
+    visit.desk.state.withLock { $0.hasNoList = true }
+    let appointment = try BookingVisit.appointment("1")
+    for (begin, isAnswer) in [(noon + 60, false), (noon, true)] {
+      let reminder = Reminder(
+        id: Reminder.ID(rawValue: "reminder-a"), owner: "7", place: appointment.place, slot: appointment.slot,
+        lead: .minutes5, begin: begin, setAt: noon - 3600)
+      visit.desk.state.withLock { $0.besides.reminders = [reminder] }
+      let listed = try? await list()
+      #expect((listed != nil) == isAnswer)
+    }
+    visit.desk.script.failAlways("read", .storage)
+    await #expect(throws: Failure.badAnswer) { try await list() }
   }
 
   @Test("a copy that cannot be kept does not keep the list from the person")
@@ -118,6 +198,7 @@ struct ListAppointmentsTests {
     #expect(try await store.read("7") == AppointmentStore.Kept())
     await #expect(throws: Failure.storage) { try await store.keep(booking) }
     await #expect(throws: Failure.storage) { try await store.keepCopy("7", []) }
+    await #expect(throws: Failure.storage) { try await store.addToCopy("7", []) }
     try await store.forgetAll()
   }
 }

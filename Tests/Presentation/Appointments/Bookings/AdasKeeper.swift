@@ -35,10 +35,13 @@ struct AdasKeeper {
   @discardableResult
   mutating func receive(_ signal: AppSignal) -> Reaction { keeper.receive(signal, in: around) }
 
-  /// The service lists these.
+  /// The service lists these, and rows that cannot be read.
   @discardableResult
-  mutating func list(_ appointments: [Appointment], askedAt: Date = noon, at now: Date? = nil) -> Reaction {
-    handle(.listed(appointments, owner: "7", askedAt: askedAt, at: now ?? askedAt))
+  mutating func list(
+    _ appointments: [Appointment], unreadable: [AppointmentID?] = [], askedAt: Date = noon, at now: Date? = nil
+  ) -> Reaction {
+    let list = AppointmentList(appointments, unreadable: unreadable)
+    return handle(.listed(list, owner: "7", askedAt: askedAt, at: now ?? askedAt))
   }
 
   /// A person did something, and it has its time.

@@ -119,7 +119,7 @@ struct AppointmentListTests {
     let before = ada.keeper
     let strange: [AppointmentsKeeper.Event] = [
       .read(.init(), owner: "8", at: noon), .notRead(.storage, owner: "8"),
-      .listed([try AppointmentDesk.appointment()], owner: "8", askedAt: noon, at: noon),
+      .listed(AppointmentList([try AppointmentDesk.appointment()]), owner: "8", askedAt: noon, at: noon),
       .notListed(.timedOut, owner: "8", at: noon),
     ]
     for event in strange { #expect(ada.handle(event) == .none, "\(event)") }

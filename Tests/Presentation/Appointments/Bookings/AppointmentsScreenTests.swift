@@ -312,7 +312,10 @@ struct AppointmentsScreenTests {
     let occupied = try #require(try pending(.asked(.make, wish, .refused(.occupied))))
     #expect(occupied.state == unclear.state && occupied.retry == nil && occupied.letGo == nil, "the list tells whose")
     let lists: [([Booking.Event], String)] = [
-      ([.refused(.occupied), .listed([], askedAt: noon)], "Not booked: Someone else has just booked this time"),
+      (
+        [.refused(.occupied), .listed(AppointmentList([]), askedAt: noon)],
+        "Not booked: Someone else has just booked this time"
+      ),
       ([.refused(.unknownStation)], "Not booked: The service does not know this station any more"),
     ]
     for (events, words) in lists {

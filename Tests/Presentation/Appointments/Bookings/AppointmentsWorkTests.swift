@@ -58,7 +58,8 @@ struct AppointmentsWorkTests {
   @Test("the service is asked for the person whose appointments they are, and a copy is kept")
   func lists() async {
     desk.book(appointment)
-    #expect(await answer(.list(owner: "7")) == [.listed([appointment], owner: "7", askedAt: noon, at: noon)])
+    let list = AppointmentList([appointment])
+    #expect(await answer(.list(owner: "7")) == [.listed(list, owner: "7", askedAt: noon, at: noon)])
     #expect(desk.state.withLock { $0.copies["7"]?.value } == [appointment])
     #expect(
       await answer(.list(owner: "8")) == [.notListed(.signInNeeded(.appointments), owner: "8", at: noon)])

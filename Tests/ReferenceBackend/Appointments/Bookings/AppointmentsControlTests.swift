@@ -67,6 +67,26 @@ import Testing
     #expect(try await town.book(1011, Town.later, "09:00", user).status == .ok)
   }
 
+  @Test("a spoiled row cannot be read, at most its number, until it is mended; the others can")
+  func spoil() async throws {
+    let town = try Town()
+    let user = try await town.user()
+    let first = try await town.booked(1011, Town.later, "09:00", user)
+    let second = try await town.booked(1011, Town.later, "10:00", user)
+    #expect(!town.control.isSpoiled)
+    for hidesNumber in [false, true] {
+      town.control.spoil(first, hidesNumber: hidesNumber)
+      let answer = try await town.send(.get, "/appointments/\(user.id)", token: user.token)
+      let rows = try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [Any])
+      let objects = rows.compactMap { $0 as? [String: Any] }
+      #expect(rows.count == 2 && town.control.isSpoiled)
+      #expect(objects.filter { $0["date"] != nil }.compactMap { $0["appointmentID"] as? Int } == [second])
+      #expect(objects.contains { $0["appointmentID"] as? Int == first } == !hidesNumber)
+    }
+    town.control.mend()
+    #expect(try await town.appointments(user).map(\.appointmentID) == [first, second] && !town.control.isSpoiled)
+  }
+
   @Test("what is booked can be read, whoever booked it") func appointments() async throws {
     let town = try Town()
     let (ali, veli) = (try await town.user(), try await town.user("veli@example.com"))
