@@ -17,6 +17,8 @@ extension AppointmentLife {
     case openStation(Int)
     /// The appointment at this place of what the service has.
     case openAppointment(Int)
+    /// The appointment at this place is cancelled on the list.
+    case cancelAppointment(Int)
     case pull
     /// Whether notices are allowed, to the system's question.
     case answer(Bool)
@@ -76,6 +78,7 @@ extension AppointmentLife {
     case .openStation(let id):
       await device.send(.screenRequested("book-time", argument: "appointments:\(id)"))
     case .openAppointment(let index): await openAppointment(index)
+    case .cancelAppointment(let index): await cancelAppointment(index)
     case .pull: await device.send(.pulled)
     case .answer(let isAllowed):
       guard device.board.isAsked else { break }

@@ -43,7 +43,7 @@ extension AppointmentLife {
     let language = Self.languages.randomElement(using: &dice) ?? "en"
     return dice.pick([
       (3, .kill), (3, .killInWrite), (6, .killIn(Int.random(in: 1...15, using: &dice))),
-      (1, .travelWhileDead(zone, language)), (1, .restoreDevice(withOrphan: dice.once(in: 2))),
+      (2, .travelWhileDead(zone, language)), (2, .restoreDevice(withOrphan: dice.once(in: 2))),
     ]) ?? .kill
   }
 
@@ -106,6 +106,7 @@ extension AppointmentLife {
     var choices: [(Int, Action)] = [
       (3, .open("appointments")), (2, .pull), (2, .openStation(anyStation(&dice))),
       (2, .openAppointment(Int.random(in: 0..<12, using: &dice))),
+      (3, .cancelAppointment(Int.random(in: 0..<12, using: &dice))),
     ]
     let isHasty = dice.once(in: 6)
     for one in device.tree?.interactives.filter(\.isEnabled) ?? [] {

@@ -10,6 +10,7 @@ extension AppointmentLife {
     guard let state = device.state else { return [] }
     let texts = Texts(language: state.language)
     var found: [Violation] = []
+    if let notice = state.notice { found += noticeIsTrue(notice.text.plain, texts) }
     if let list = state.screen.of(AppointmentsViewModel.self) { found += listIsTrue(list, texts) }
     if let one = state.screen.of(AppointmentViewModel.self) { found += isTrue(one, texts) }
     if let confirm = state.screen.of(ConfirmBookingViewModel.self), let notice = confirm.notice {
@@ -28,7 +29,7 @@ extension AppointmentLife {
       list.status != texts.nearbyRefreshing
     else { return found }
     let cancelled = Set(
-      list.pending.filter { $0.state.text.plain == texts.appointmentCancelled }.compactMap { cancels[$0.id] })
+      list.pending.filter { $0.state.text.plain == texts.appointmentCancelled }.compactMap { ends[$0.id] })
     for row in (running?.rows ?? []) + upcoming.rows + (past?.rows ?? []) {
       if isGone(row.id) || cancelled.contains(row.id) {
         found.append(Violation(Self.honest, "the list shows \(row.id), which is gone"))
@@ -41,7 +42,7 @@ extension AppointmentLife {
   private func isTrue(_ pending: AppointmentsViewState.Pending, _ texts: Texts) -> [Violation] {
     let text = pending.state.text.plain
     let booked = world.appointments
-    if text == texts.appointmentCancelled, let id = cancels[pending.id],
+    if text == texts.appointmentCancelled, let id = ends[pending.id],
       booked.contains(where: { "\($0.id)" == id.rawValue })
     {
       return [Violation(Self.honest, "it says that \(id) is cancelled, and it is not")]
@@ -70,6 +71,14 @@ extension AppointmentLife {
   }
 
   // MARK: Other screens
+
+  /// What is said on every screen: that an hour is booked. It does not tell which one.
+  private func noticeIsTrue(_ text: String, _ texts: Texts) -> [Violation] {
+    let formats = Formats(language: texts.language, units: .metric, timeZone: .gmt)
+    let words = [texts.bookingDone] + ReminderLead.allCases.map { texts.bookingDoneReminded(lead: formats.lead($0)) }
+    guard words.contains(text), bookedHours.isDisjoint(with: intents.values.map(\.hour)) else { return [] }
+    return [Violation(Self.honest, "it says that an hour is booked, and none that was wanted ever was")]
+  }
 
   /// One appointment: the screen does not tell which one, so it is the one that was opened last.
   private func isTrue(_ one: AppointmentViewState, _ texts: Texts) -> [Violation] {

@@ -12,7 +12,7 @@ extension AppointmentLife {
 
   /// When all is calm.
   func calmLaws() -> [Violation] {
-    laws() + listIsTrue() + remindersAreWanted() + wantedAreReminded() + refusedAreTriedAgain()
+    laws() + listIsTrue() + nothingIsOpen() + remindersAreWanted() + wantedAreReminded() + refusedAreTriedAgain()
   }
 
   public func finalViolations() async -> [Violation] { calmLaws() + found }
@@ -67,6 +67,13 @@ extension AppointmentLife {
     }
     let (shown, real) = (rows.map(\.id.rawValue).sorted(), world.appointments.map { "\($0.id)" }.sorted())
     return shown == real ? [] : [Violation(Self.shown, "shown are \(shown), and the service has \(real)")]
+  }
+
+  /// What became of each wish is known.
+  private func nothingIsOpen() -> [Violation] {
+    stored.bookings.filter(\.isOpen).map {
+      Violation("what was asked for is found out", "\($0.kind) of \($0.wish.slot) is still \($0.standing)")
+    }
   }
 
   static let one = "one appointment for one tap"

@@ -17,7 +17,10 @@ extension AppointmentLife {
     if let confirm = screen.of(ConfirmBookingViewModel.self) {
       switch id {
       case "book":
-        if let chosen { taps[chosen, default: 0] += 1 }
+        if let chosen {
+          taps[chosen, default: 0] += 1
+          confirmedAt[chosen] = world.clock.now
+        }
         confirmed = chosen
         chosenLead = confirm.reminder.leads.first(where: \.isSelected)?.lead
       // Without a reminder, then.
@@ -66,6 +69,14 @@ extension AppointmentLife {
     guard let booked = appointment(index) else { return }
     opened = AppointmentID(rawValue: "\(booked.id)")
     await device.send(.screenRequested("appointment", argument: "\(booked.id)"))
+  }
+
+  /// Cancels an appointment on the list, with both touches that it takes.
+  func cancelAppointment(_ index: Int) async {
+    guard let booked = appointment(index) else { return }
+    await device.send(.screenRequested("appointments", argument: nil))
+    await tap("cancel-\(booked.id)")
+    await tap("ok")
   }
 
   /// Goes to the list, and asks for it anew.

@@ -27,13 +27,16 @@ extension AppointmentLife {
     }
   }
 
-  /// Once nobody is signed in, nobody is reminded.
+  /// Once nobody is signed in, nobody is reminded, and nothing that the service listed is kept.
   func signedOutAreNotReminded() -> [Violation] {
     guard device.isSignedOut else { return [] }
-    return device.board.waiting.map { Violation("who has signed out is not reminded", "\($0.id) is still there") }
+    let law = "who has signed out is not reminded"
+    let isKept = stored.copy != nil || !stored.reminders.isEmpty
+    return device.board.waiting.map { Violation(law, "\($0.id) is still there") }
+      + (isKept ? [Violation(law, "a list or a reminder is still stored")] : [])
   }
 
-  /// Each reminder is of an appointment that there is, in the language of the app.
+  /// Each reminder is of an appointment that there is, in the language of the app and the times of its zone.
   func remindersAreWanted() -> [Violation] {
     let booked = Set(world.appointments.map { BookedHour(socket: $0.socket, begin: $0.beginsAt) })
     let known = Set(pairs.map { $0.0.id })
@@ -49,8 +52,21 @@ extension AppointmentLife {
       {
         found.append(Violation(Self.reminded, "\(notice.id) says \(notice.content.title) in the language \(language)"))
       }
+      if let language = device.state?.language, !device.board.wasDenied, !tellsTimes(notice, hour, language) {
+        found.append(Violation(Self.reminded, "\(notice.id) says \(notice.content.text) in \(device.zone)"))
+      }
     }
     return found
+  }
+
+  /// Whether its words tell the time at the station, and the person's own where, and only where, that is another one.
+  private func tellsTimes(_ notice: ScheduledNotice, _ hour: BookedHour, _ language: Language) -> Bool {
+    guard let zone = TimeZone(identifier: device.zone) else { return true }
+    let begin = Date(timeIntervalSince1970: Double(hour.begin))
+    let isHere = zone.secondsFromGMT(for: begin) == StationClocks.offset(at: hour.begin, station: hour.socket / 10)
+    let own = Formats(language: language, units: .metric, timeZone: zone).time(begin)
+    let times = notice.content.text.matches(of: /[0-9]{2}[:.][0-9]{2}/).count
+    return notice.content.text.contains(own) && times == (isHere ? 1 : 2)
   }
 
   /// Who wants to be reminded of an appointment is, unless notices were refused meanwhile, or the app tells what is wrong.

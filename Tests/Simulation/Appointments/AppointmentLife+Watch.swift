@@ -1,4 +1,5 @@
 import ChargeCore
+import Foundation
 import ReferenceBackend
 import SimulationFrame
 
@@ -45,6 +46,7 @@ extension AppointmentLife {
   /// Where each appointment came from, and when it went.
   private func noteAppointments() {
     let all = world.appointments
+    bookedHours.formUnion(all.map { BookedHour(socket: $0.socket, begin: $0.beginsAt) })
     for booked in all where known.insert(booked.id).inserted && !others.contains(booked.id) {
       let hour = BookedHour(socket: booked.socket, begin: booked.beginsAt)
       if let wish = sentFor[hour]?.last {
@@ -57,6 +59,9 @@ extension AppointmentLife {
   }
 
   private func noteIntents() {
+    for booking in stored.bookings {
+      if case .cancel(let id) = booking.kind { ends[booking.id] = id }
+    }
     let makes = stored.bookings.filter { $0.kind == .make }
     for booking in makes { note(booking) }
     let kept = Set(makes.map(\.id))
@@ -112,22 +117,31 @@ extension AppointmentLife {
         return found.append(Violation(Self.storedFirst, "\(hour) is asked for before that is stored"))
       }
       note(meant)
+      lookAtList(kept, meant, hour)
       sentFor[hour, default: []].removeAll { $0 == meant.id }
       sentFor[hour, default: []].append(meant.id)
       lastSent = meant.id
       if !sentSinceAsked.insert(meant.id).inserted {
         found.append(Violation(Self.one, "\(hour) is asked for again, and the person did not want that"))
       }
-      let listed = kept.copy?.value.count { !$0.hasPassed } ?? 0
-      if listed >= Self.most { found.append(Violation(Self.limit, "\(hour) is asked for, and \(listed) are listed")) }
     case .cancel(let id):
       guard let wish = kept.bookings.last(where: { $0.kind == .cancel(id) && $0.standing == .sent }) else {
         // A sign-in that was refused made way for a new one: the same order leaves once more, whatever the list said meanwhile.
         if cancels.values.contains(id) { return }
         return found.append(Violation(Self.storedFirst, "the end of \(id) is asked for before that is stored"))
       }
-      cancels[wish.id] = id
+      (cancels[wish.id], ends[wish.id]) = (id, id)
     }
+  }
+
+  /// Whether there may be one more is known by a list that was asked for after the person had confirmed.
+  private func lookAtList(_ kept: AppointmentStore.Kept, _ booking: Booking, _ hour: BookedHour) {
+    let listed = kept.copy?.value.count { !$0.hasPassed } ?? 0
+    if listed >= Self.most { found.append(Violation(Self.limit, "\(hour) is asked for, and \(listed) are listed")) }
+    guard booking.tries == 1, !(sentFor[hour] ?? []).contains(booking.id), let confirmedAt = confirmedAt[hour],
+      let keptAt = kept.copy?.keptAt, keptAt < confirmedAt.addingTimeInterval(-1)
+    else { return }
+    found.append(Violation(Self.limit, "\(hour) is asked for, confirmed at \(confirmedAt), by a list of \(keptAt)"))
   }
 
   static let storedFirst = "commands are stored before they leave"

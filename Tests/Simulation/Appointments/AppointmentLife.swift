@@ -20,6 +20,8 @@ public final class AppointmentLife: Life {
 
   /// How often the person has confirmed an hour.
   var taps: [BookedHour: Int] = [:]
+  /// When the person last confirmed an hour.
+  var confirmedAt: [BookedHour: Date] = [:]
   /// The hour with which the person went on to confirm.
   var chosen: BookedHour?
   /// How long before the hour that was confirmed last the person wants to be reminded; nil for not at all.
@@ -32,13 +34,17 @@ public final class AppointmentLife: Life {
   var lastSent: Booking.ID?
   /// What was sent since the person last asked for it, or signed in.
   var sentSinceAsked: Set<Booking.ID> = []
-  /// What is to be cancelled, by the wish to cancel it.
+  /// What the service was asked to cancel, by the wish to cancel it.
   var cancels: [Booking.ID: AppointmentID] = [:]
+  /// What is to be cancelled, by the wish to cancel it, whether or not the service was asked.
+  var ends: [Booking.ID: AppointmentID] = [:]
   /// The appointment whose screen was opened last.
   var opened: AppointmentID?
 
   /// Every appointment of the person that was ever seen at the service.
   var known: Set<Int> = []
+  /// The hours that the person ever had at the service.
+  var bookedHours: Set<BookedHour> = []
   /// Those that the person's other device has booked, or that were there before.
   var others: Set<Int> = []
   /// Whether the other device has booked in this life.
@@ -72,7 +78,7 @@ public final class AppointmentLife: Life {
     let zone = AppointmentLife.zones.randomElement(using: &dice) ?? "Europe/Istanbul"
     let language = AppointmentLife.languages.randomElement(using: &dice) ?? "en"
     let sendsAgain = dice.once(in: 2)
-    let booked = dice.once(in: 4) ? Int.random(in: 7...9, using: &dice) : 0
+    let booked = dice.once(in: 4) ? Int.random(in: 7...AppointmentLife.most, using: &dice) : 0
     // In most of them the person first gets to an appointment as straight as it goes.
     smoothActions = dice.once(in: 4) ? 0 : 25
     folder = try LifeFolder.make()

@@ -36,9 +36,9 @@ final class WatchDevice {
   }
 
   /// The stations around a place that the app has stored.
-  func stations(around place: Coordinate) async -> [Station] {
+  func stations(within radius: Distance, of place: Coordinate) async -> [Station] {
     guard let store = app.useCases?.stations.store else { return [] }
-    let circle = GeoCircle(center: place, radius: .kilometers(2))
+    let circle = GeoCircle(center: place, radius: radius)
     return await DatabaseReading.run { (try? await store.stations(circle)) ?? [] }
   }
 

@@ -34,6 +34,8 @@ extension WatchLife {
     case setAll(station: Int, String)
     /// A point is available for so many seconds, and then not.
     case flicker(station: Int, seconds: Int)
+    /// No point of a station is available for so many seconds, and then all are.
+    case gap(station: Int, seconds: Int)
   }
 
   public func perform(_ action: Action) async {
@@ -65,17 +67,26 @@ extension WatchLife {
     case .set(let index, let point, let word):
       let evses = station(index).evses
       set(evses[point % evses.count], word)
-    case .setAll(let index, let word): for evse in station(index).evses { set(evse, word) }
+    case .setAll(let index, let word): setAll(index, word)
     case .flicker(let index, let seconds):
       guard let evse = station(index).evses.first else { break }
       set(evse, "Available")
       await pass(seconds)
       set(evse, "Occupied")
+    case .gap(let index, let seconds):
+      setAll(index, "Occupied")
+      await pass(seconds)
+      setAll(index, "Available")
+      await pass(35)
     }
     await check()
   }
 
   func station(_ index: Int) -> Station { stations[abs(index) % stations.count] }
+
+  private func setAll(_ index: Int, _ word: String) {
+    for evse in station(index).evses { set(evse, word) }
+  }
 
   /// Starts again what died, looks, and judges.
   private func check() async {
@@ -117,7 +128,7 @@ extension WatchLife {
     if !device.network.isOnline, dice.once(in: 4) { return .online(true) }
     if !device.isInFront, dice.once(in: 6) { return .front(true) }
     if device.board.isAsked, dice.once(in: 2) { return .answer(!dice.once(in: 4)) }
-    let index = Int.random(in: 0..<stations.count, using: &dice)
+    let index = anyStation(&dice)
     switch Int.random(in: 0..<100, using: &dice) {
     case 0..<20: return onward(&dice)
     case 20..<32: return personActs(&dice)
@@ -136,6 +147,14 @@ extension WatchLife {
     }
   }
 
+  /// Often one that is watched.
+  private func anyStation(_ dice: inout Dice) -> Int {
+    let ids = Set(known.values.flatMap(\.watch.subjects).map(\.id))
+    let watched = stations.indices.filter { ids.contains(stations[$0].id) }
+    let some = watched.isEmpty || dice.once(in: 2) ? Array(stations.indices) : watched
+    return some.randomElement(using: &dice) ?? 0
+  }
+
   /// Seconds, up to most of a day: over quiet hours, and the ends of watches.
   private static let pauses = [(6, 15), (6, 35), (5, 70), (4, 130), (2, 310), (1, 1900), (1, 4000), (1, 30_000)]
 
@@ -146,13 +165,14 @@ extension WatchLife {
       (3, .setAll(station: index, "Occupied")), (3, .setAll(station: index, "Available")),
       (1, .setAll(station: index, word)), (1, .setAll(station: index, "Unknown")),
       (2, .flicker(station: index, seconds: [20, 45, 100, 150].randomElement(using: &dice) ?? 45)),
+      (2, .gap(station: index, seconds: [35, 65, 100, 150].randomElement(using: &dice) ?? 65)),
     ]) ?? .setAll(station: index, "Available")
   }
 
   /// What leads to a watch that is told.
   private func onward(_ dice: inout Dice) -> Action {
     if device.board.isAsked { return .answer(!dice.once(in: 5)) }
-    let index = Int.random(in: 0..<stations.count, using: &dice)
+    let index = anyStation(&dice)
     guard device.state?.screen.of(TellMeViewModel.self) != nil else {
       return dice.pick([
         (3, .openForm(index)), (3, .setAll(station: index, "Occupied")), (3, .setAll(station: index, "Available")),

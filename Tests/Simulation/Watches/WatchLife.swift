@@ -11,6 +11,10 @@ public final class WatchLife: Life {
     var watch: FreeWatch
     /// Whether it was told, and nothing has been heard since of no charger being available.
     var isTold = false
+    /// Whether it was ever told.
+    var wasTold = false
+    /// When the source first gave news of no charger being available since it was told; nil while there were none.
+    var emptySince: Date?
     /// Whether the app was killed since it was told.
     var hasDied = false
   }
@@ -27,7 +31,7 @@ public final class WatchLife: Life {
   /// Whether the app is started anew before the world is judged.
   let calmsByKill: Bool
   private let folder: URL
-  /// Every station that the app knows.
+  /// Every station around that the app knows, also far ones.
   let all: [Station]
   /// Those whose states are set by the actors.
   let stations: [Station]
@@ -38,6 +42,12 @@ public final class WatchLife: Life {
   var known: [FreeWatch.ID: Known] = [:]
   /// What the app has heard last of all points; several answers where they came at one moment.
   var heard: [Heard] = []
+  /// When the source gave the newest of what the app has heard.
+  var newsAt = Date.distantPast
+  /// When watches were told since the last look.
+  var toldNow: [FreeWatch.ID: Date] = [:]
+  /// The watches that the person has removed.
+  var gone: Set<FreeWatch.ID> = []
   /// Whether the app was killed since the last look.
   var hasDied = false
   /// What was wrong, and is not told yet.
@@ -56,13 +66,16 @@ public final class WatchLife: Life {
     folder = try LifeFolder.make()
     device = await WatchDevice(world, NoticeBoard(world.clock, permission), language: language, folder: folder)
     guard let place = WatchDevice.place else { throw NoStations() }
-    all = await device.stations(around: place)
-    let watchable = all.filter { station in
+    all = await device.stations(within: .kilometers(15), of: place)
+    let near = all.filter { place.distance(to: $0.coordinate) <= .kilometers(2) }
+    let watchable = near.filter { station in
       station.canBeWatched && station.evses.allSatisfy { $0.evseID != nil && $0.hasLiveStatus != false }
         && Self.isOpenAlways(station)
     }
     stations = Array(watchable.sorted { $0.id < $1.id }.prefix(Self.mostStations))
     guard !stations.isEmpty else { throw NoStations() }
+    // In some lives nothing else nearby is available.
+    if dice.once(in: 3) { for evse in near.flatMap(\.evses) { set(evse, "Occupied") } }
     for evse in stations.flatMap(\.evses) { set(evse, Self.words.randomElement(using: &dice) ?? "Available") }
     await look()
   }

@@ -234,7 +234,8 @@ public struct AppointmentsKeeper: Keeper {
     case .changed(.networkReturned), .changed(.enteredForeground), .changed(.lock): return resume(surroundings)
     case .changed(.preferences): return rewrite(surroundings)
     case .changed(.permission): return value.reminders.isEmpty ? .none : .run(.lookAtHeld)
-    case .platform(.timeZoneChanged), .platform(.systemLanguageChanged): return rewrite(surroundings, isAnyway: true)
+    // The platform's own word comes before the zone is known here.
+    case .changed(.timeZone), .platform(.systemLanguageChanged): return rewrite(surroundings, isAnyway: true)
     case .started, .launched, .platform, .changed: return .none
     }
   }

@@ -44,6 +44,22 @@ struct BookingWholeWayTests {
     visit.core.stop()
   }
 
+  @Test("another zone leaves the platform with the reminder, in the time of that zone")
+  func anotherZone() async throws {
+    let visit = try visit()
+    try await visit.choose(20)
+    await visit.confirm(.hour1)
+    for (zone, words) in [
+      ("Europe/Istanbul", "at 20:00."), ("Europe/Zurich", "at 19:00 your time (20:00 at the station)."),
+      ("Asia/Kathmandu", "at 22:45 your time (20:00 at the station)."), ("Europe/Istanbul", "at 20:00."),
+    ] {
+      await visit.core.send(.platform(.timeZoneChanged(zone)))
+      let texts = visit.platform.scheduled.map(\.content.text)
+      #expect(texts.count == 1 && texts.allSatisfy { $0.hasSuffix(words) }, "\(zone)")
+    }
+    visit.core.stop()
+  }
+
   /// The hour was confirmed with a reminder, and the system's question about notifications is open.
   private func asked() async throws -> AppVisit {
     let visit = try visit()

@@ -163,7 +163,7 @@ struct HeldRemindersTests {
     #expect(ada.receive(.changed(.preferences)) == .run(remind(reminder, .tr)))
     ada.around[PreferencesKeeper.self].language = .sv
     #expect(ada.receive(.changed(.preferences)) == .none, "two at a time come in any order")
-    #expect(ada.receive(.platform(.timeZoneChanged("Asia/Tokyo"))) == .none)
+    #expect(ada.receive(.changed(.timeZone)) == .none)
     #expect(ada.handle(.reminded(reminder, nil, nil)) == .run(remind(reminder, .sv)))
     #expect(ada.handle(.reminded(reminder, nil, nil)) == .changed(.appointments))
   }
@@ -224,11 +224,11 @@ struct HeldRemindersTests {
 
   @Test("another time zone, and another language of the system, write them anew")
   func zone() {
-    for event: PlatformEvent in [.timeZoneChanged("Europe/Zurich"), .systemLanguageChanged("sv")] {
+    for signal: AppSignal in [.changed(.timeZone), .platform(.systemLanguageChanged("sv"))] {
       var ada = ready()
-      #expect(ada.receive(.platform(event)) == .run(remind(reminder)))
+      #expect(ada.receive(signal) == .run(remind(reminder)))
       var nothing = AdasKeeper.ready()
-      #expect(nothing.receive(.platform(event)) == .none)
+      #expect(nothing.receive(signal) == .none)
     }
   }
 
