@@ -11,6 +11,8 @@ final class LivingApp {
   private(set) var mortality = Mortality()
   private var app: ChargeApp?
   private(set) var tree: ScreenTree<RootViewModel.Event>?
+  /// The screen that was read last, and its words.
+  private var read: (state: RootViewState, words: String)?
   private var rowIDs = RowIDs()
   private var serial = 0
   /// The events since something was last done with it from outside.
@@ -126,7 +128,9 @@ final class LivingApp {
 
   /// What can be read on the screen, what the system shows, and what was logged since the last call.
   func words(with system: [String]) -> String {
-    let screen = tree.map { TextRenderer(width: 80).text(of: $0) } ?? ""
-    return ([screen] + system + log.take()).joined(separator: "\n")
+    if let state, let tree, read?.state != state {
+      read = (state, TextRenderer(width: 80).text(of: tree))
+    }
+    return ([tree == nil ? "" : read?.words ?? ""] + system + log.take()).joined(separator: "\n")
   }
 }

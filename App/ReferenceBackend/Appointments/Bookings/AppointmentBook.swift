@@ -82,10 +82,12 @@ struct AppointmentBook {
 
   /// Everything that a user has booked, and everything at all for nil; the earliest first.
   func appointments(of user: Int? = nil) throws -> [BookedAppointment] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM appointment WHERE ? IS NULL OR user = ? ORDER BY begins_at, id",
-      arguments: [user, user]
-    ).map(BookedAppointment.init)
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT id, user, station, socket, date, slot, begins_at FROM appointment WHERE ? IS NULL OR user = ?
+        ORDER BY begins_at, id
+        """)
+    return try Row.fetchAll(statement, arguments: [user, user]).map(BookedAppointment.init)
   }
 
   /// Gives an hour back that is not over.

@@ -77,7 +77,7 @@ public final class AppointmentsControl: Sendable {
   func hidesNumber(of id: Int) -> Bool? { state.withLock { $0.spoiled[id] } }
 
   /// Every appointment, the earliest first.
-  public func appointments() throws -> [BookedAppointment] { try store?.write { try $0.appointments() } ?? [] }
+  public func appointments() throws -> [BookedAppointment] { try store?.readOnce { try $0.appointments() } ?? [] }
 
   private var store: AppointmentStore? { state.withLock { $0.store } }
 }
