@@ -132,7 +132,7 @@ extension WatchesViewModel {
     guard watch.state(at: context.now) != .expired else { return nil }
     guard let seen = value.seen[watch.id] else { return surroundings.isOnline ? nil : texts.watchNotSeen }
     switch seen.sight {
-    case .free: return seen.news?.place.points.words(texts, formats, at: context.now)
+    case .free: return seen.free?.points.words(texts, formats, at: context.now)
     case .taken:
       let age = value.lookedAt.map { formats.age(of: $0, now: context.now) }
       return [watch.demand.takenWords(texts, formats), age].compactMap(\.self).joined(separator: " · ")
