@@ -272,11 +272,12 @@ struct RecordedTests {
       .init(TellMeViewModel.self, .changeTapped(replacing: id)), .init(TellMeViewModel.self, .paceRead(900)),
       .init(WatchesViewModel.self, .againTapped(id)), .init(WatchesViewModel.self, .paceRead(nil)),
       .init(NotificationsViewModel.self, .loaded([kept])), .init(NotificationsViewModel.self, .tapped("watch-a")),
+      .init(WatchesViewModel.self, .allowTapped), .init(WatchesViewModel.self, .systemSettingsNotShown),
     ]
     for event in shown { #expect(try copy(event) == event) }
     let screens: [ScreenEffect] = [
       .init(TellMeViewModel.self, .find([site.id])),
-      .init(NotificationsViewModel.self, .load),
+      .init(NotificationsViewModel.self, .load), .init(WatchesViewModel.self, .showSystemSettings),
     ]
     for effect in screens { #expect(try copy(effect) == effect) }
   }
