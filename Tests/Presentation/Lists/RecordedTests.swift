@@ -138,6 +138,7 @@ struct RecordedTests {
       .init(ChargingLimitsViewModel.self, .lookAtClock(minutes: 15)),
       .init(ChargingProfileViewModel.self, .save(PersonalData(), region: .unitedStates)),
       .init(CitiesViewModel.self, .load), .init(CityStationsViewModel.self, .find(town, isForced: true)),
+      .init(CityStationsViewModel.self, .findToBook(town, isForced: false)),
       .init(FavouritesViewModel.self, .export([try favourite("1")], .gpx)),
       .init(FiltersViewModel.self, .saved(.remove(SavedFilter(name: "a", filter: StationFilter())))),
       .init(ForgotPasswordViewModel.self, .send(email: "a@b.c")),
