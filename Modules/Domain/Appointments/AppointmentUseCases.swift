@@ -6,6 +6,8 @@ public struct AppointmentUseCases: Sendable {
   public let deviceID: @Sendable () async throws(Failure) -> DeviceID
   /// Loads the stations of a service that answers only people who are signed in.
   public let loadServiceStations: LoadServiceStations
+  /// Keeps a town to book in fresh.
+  public let keepBookableTownFresh: KeepBookableTownFresh
   /// What can be done with appointments.
   public let bookings: BookingUseCases
   let accounts: AccountUseCases

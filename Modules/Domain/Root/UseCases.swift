@@ -60,9 +60,12 @@ public struct UseCases: Sendable {
     self.accounts = accounts
     charging = ChargingUseCases(
       ports.charging, chargingPorts, accounts: accounts, copies: ports.own.personalData, clock: clock)
+    let loadServiceStations = LoadServiceStations(feeds: feeds, load: LoadStations(store: store))
     appointments = AppointmentUseCases(
       service: ports.appointments, deviceID: ports.own.deviceID,
-      loadServiceStations: LoadServiceStations(feeds: feeds, load: LoadStations(store: store)),
+      loadServiceStations: loadServiceStations,
+      keepBookableTownFresh: KeepBookableTownFresh(
+        keep: stations.keepTownFresh, load: loadServiceStations, store: store, clock: clock),
       bookings: BookingUseCases(appointmentPorts, accounts: accounts, clock: clock), accounts: accounts,
       stations: store)
     wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletName)

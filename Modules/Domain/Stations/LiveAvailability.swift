@@ -20,6 +20,8 @@ public actor LiveAvailability {
   private var lastFailure: [ProviderID: Failure] = [:]
   private var board: [String: LiveReading] = [:]
   private var answeredAt: Date?
+  /// How many requests were answered or failed, by which who watches beside somebody else sees that there is news.
+  private var requestsEnded = 0
   /// The points of each provider's last full answer, which the answer "nothing has changed" is about.
   private var held: [ProviderID: Set<String>] = [:]
 
@@ -37,14 +39,14 @@ public actor LiveAvailability {
     guard !feeds.isEmpty, !keys.isEmpty else { return }
     var trigger = trigger
     var isFirst = true
-    var toldOf: Date?
+    var toldOf = 0
     while !Task.isCancelled {
       let now = clock.now
       let due = nextDue(for: trigger, now: now)
       if due > now {
         // Somebody else may have asked meanwhile.
-        if isFirst || answeredAt != toldOf {
-          toldOf = answeredAt
+        if isFirst || requestsEnded != toldOf {
+          toldOf = requestsEnded
           await report(update(keys, failure: feeds.compactMap { lastFailure[$0.provider] }.last))
         }
         isFirst = false
@@ -60,7 +62,7 @@ public actor LiveAvailability {
       let failure = await poll(trigger)
       if Task.isCancelled { return }
       isFirst = false
-      toldOf = answeredAt
+      toldOf = requestsEnded
       await report(update(keys, failure: failure))
       trigger = .timer
     }
@@ -128,12 +130,14 @@ public actor LiveAvailability {
       lastFailure[feed.provider] = error
       schedules[feed.provider, default: .init()].failed(error, at: clock.now)
     }
+    requestsEnded += 1
     let gates = waiters.removeValue(forKey: feed.provider) ?? []
     for gate in gates { gate.open() }
   }
 
   private func receive(_ answer: LiveAnswer, from provider: ProviderID, at newsAt: Date) {
-    answeredAt = newsAt
+    // Another provider may have answered a newer question already. A time after now is of a clock that was set back.
+    answeredAt = max(newsAt, min(answeredAt ?? newsAt, clock.now))
     guard let statuses = answer.statuses else {
       for key in held[provider, default: []] {
         guard let reading = board[key], !reading.isDoubted else { continue }

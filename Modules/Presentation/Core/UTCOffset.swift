@@ -9,14 +9,10 @@ struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
 
   /// The offset of a moment; nil where the clocks of the zone show its time only once.
   init?(ofTwiceShown moment: Date, in zone: TimeZone) {
-    let offset = zone.secondsFromGMT(for: moment)
-    let minutes = ((moment.timeIntervalSince1970 + Double(offset)) / 60).rounded(.down)
-    guard let minute = Int(exactly: minutes) else { return nil }
-    let ofDay = (minute % 1440 + 1440) % 1440
-    guard let clock = ClockTime(hour: ofDay / 60, minute: ofDay % 60),
+    guard let clock = ClockTime(of: moment, in: zone),
       clock.moments(on: CalendarDay(of: moment, in: zone), in: zone).count > 1
     else { return nil }
-    self.init(seconds: offset)
+    self.init(seconds: zone.secondsFromGMT(for: moment))
   }
 
   /// "UTC+1", "UTC−3:30".

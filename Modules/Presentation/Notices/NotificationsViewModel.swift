@@ -62,7 +62,7 @@ extension NotificationsViewModel {
   public static let needs: [any Keeper.Type] = [
     AppointmentsKeeper.self, ChargingKeeper.self, DeviceKeeper.self, PermissionsKeeper.self, WatchesKeeper.self,
   ]
-  public static let emits: [Emission] = leadsTo.map { .screen($0) } + [.screen("permissions")]
+  public static let emits: [Emission] = leadsTo.map { .screen($0) }
   public static let openings: [Opening] = [.plain("notifications", .notifications)]
   public static let tab = AppTab.account
 }

@@ -74,6 +74,16 @@ extension AppRequest {
   static func ask(for permission: Permission, awaitedBy screen: any Screen.Type) -> Self {
     .tell(PermissionsKeeper.self, .awaited(permission, by: screen.name))
   }
+
+  /// The system's question is to be shown, and nothing waits for its answer.
+  static func ask(for permission: Permission) -> Self { .tell(PermissionsKeeper.self, .asked([permission])) }
+}
+
+extension Texts {
+  /// The words on the button that allows notifications; after a refusal for good, in the device's settings.
+  func allowNotifications(_ state: PermissionState?) -> String {
+    state == .deniedForGood ? permissionSystemSettings : tellMeAllow
+  }
 }
 
 extension Surroundings {

@@ -86,6 +86,44 @@ struct LiveAvailabilityTests {
     }
   }
 
+  @Test("who watches beside somebody else hears of a failure too")
+  func bothHearOfAFailure() async {
+    let world = World()
+    let live = world.make()
+    let first = await world.watch(live, ["A"], .screenAppeared)
+    let second = await world.watch(live, ["B"], .timer)
+    world.feed.answer(.failure(.timedOut))
+    world.updates.withLock { $0 = [] }
+    await world.advance(30)
+    #expect(world.updates.withLock { $0.map(\.failure) } == [.timedOut, .timedOut])
+    #expect(world.requestCount == 2)
+    for task in [first, second] {
+      task.cancel()
+      await task.value
+    }
+  }
+
+  @Test("an older question that is answered late does not take back the time of a newer answer")
+  func aLateAnswer() async {
+    let world = World()
+    let gate = WaitGate()
+    let slow = ScriptedLiveFeed(.ocpi, clock: world.clock)
+    slow.state.withLock { $0.gate = gate }
+    let live = LiveAvailability(feeds: [world.feed.port, slow.port], clock: world.clock)
+    let first = await world.watch(live, ["A"], .screenAppeared)
+    await world.advance(30)
+    let second = await world.watch(live, ["B"], .screenAppeared)
+    #expect(world.requestCount == 2 && slow.questions == [noon])
+    gate.open()
+    await world.meter.rest()
+    #expect(world.updates.withLock { $0.count } >= 2, "both have waited for it")
+    #expect(world.updates.withLock { $0.allSatisfy { $0.answeredAt == noon.addingTimeInterval(30) } })
+    for task in [first, second] {
+      task.cancel()
+      await task.value
+    }
+  }
+
   @Test func severalTriggersAtOnceMakeOneRequest() async {
     let world = World()
     let live = world.make()

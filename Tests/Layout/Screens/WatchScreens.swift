@@ -127,6 +127,16 @@ extension ScreenCase {
       await world.offline()
       await world.advance(3600)
     },
+    .init("Watches", "notifications-off") { world in
+      try await WatchWays.watches(world, try WatchWays.watch(1))
+      await world.send(.platform(.permissionChanged(.notifications, .denied)))
+    },
+    .init("Watches", "settings-not-shown") { world in
+      try await WatchWays.watches(world, try WatchWays.watch(1))
+      await world.send(.platform(.permissionChanged(.notifications, .deniedForGood)))
+      world.platform.state.withLock { $0.canShowSettings = false }
+      await world.send(.screen(.watches(.allowTapped)))
+    },
     .init("Watches", "over") { world in
       try await WatchWays.watches(world, try WatchWays.watch(1))
       await world.advance(7200)

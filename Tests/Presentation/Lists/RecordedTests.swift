@@ -63,15 +63,19 @@ struct RecordedTests {
   }
 
   /// Something is free, there and nearby.
-  private static func seen() throws -> CheckWatches.Seen {
+  private static func news() throws -> WatchNews {
     var points = FreePoints(free: 1, known: 2, total: 3, newsAt: noon, mayBeFree: 0)
     points.chargers = [.init(label: "CH*SWI*E1", reference: "3", connectors: [Connector(standard: .ccs2)])]
-    let (id, near) = (try watch().id, StationID(provider: .swiss, value: "2"))
-    let news = WatchNews(
-      watch: id, place: .init(id: try watched().id, name: "Brygga", points: points, distance: nil),
+    let near = StationID(provider: .swiss, value: "2")
+    return WatchNews(
+      watch: try watch().id, place: .init(id: try watched().id, name: "Brygga", points: points, distance: nil),
       alternatives: [.init(id: near, name: "", points: points, distance: .kilometers(1))])
+  }
+
+  private static func seen() throws -> CheckWatches.Seen {
     let sighting = FreeWatch.Sighting(station: try watched().id, sight: .free, at: noon)
-    return CheckWatches.Seen(watch: id, sight: .free, places: [.init(sighting: sighting, news: news)])
+    let place = CheckWatches.Seen.Place(sighting: sighting, free: try news().place)
+    return CheckWatches.Seen(watch: try watch().id, sight: .free, places: [place])
   }
 
   /// Every keeper has published something.
@@ -134,6 +138,7 @@ struct RecordedTests {
       .init(ChargingLimitsViewModel.self, .lookAtClock(minutes: 15)),
       .init(ChargingProfileViewModel.self, .save(PersonalData(), region: .unitedStates)),
       .init(CitiesViewModel.self, .load), .init(CityStationsViewModel.self, .find(town, isForced: true)),
+      .init(CityStationsViewModel.self, .findToBook(town, isForced: false)),
       .init(FavouritesViewModel.self, .export([try favourite("1")], .gpx)),
       .init(FiltersViewModel.self, .saved(.remove(SavedFilter(name: "a", filter: StationFilter())))),
       .init(ForgotPasswordViewModel.self, .send(email: "a@b.c")),
@@ -248,18 +253,18 @@ struct RecordedTests {
     let events: [WatchesKeeper.Event] = [
       .loaded([watch, told], at: noon), .notRead(.storage), .asked(wish), .made(watch), .notKept, .removed(id),
       .seen([try Self.seen(), .init(watch: id, sight: .unknown, places: [])], at: noon), .notSeen, .reloadTapped,
-      .ended(at: noon), .done(EffectSlot("keep a")),
+      .ended(at: noon), .done(EffectSlot("keep a")), .found(try Self.news(), at: noon),
     ]
     for event in events.map({ KeeperEvent(WatchesKeeper.self, $0) }) { #expect(try copy(event) == event) }
     let link = AppLink(screen: "station", argument: "swiss:1")
     let notice = SystemNotice(id: "watch-a", content: .init(title: "a", text: "b"), link: link)
     let effects: [WatchesKeeper.Effect] = [
       .load, .make(wish, zone: zone), .keep(watch), .remove(id), .follow([watch]), .once([told]), .tell(notice),
-      .waitForEnd(noon),
+      .lookAround(try Self.news().place, watch), .waitForEnd(noon),
     ]
     for effect in effects.map({ KeeperEffect(WatchesKeeper.self, $0) }) { #expect(try copy(effect) == effect) }
-    // To keep a watch and to remove it are in one slot.
-    #expect(Set(effects.map { WatchesKeeper.slot(of: $0) }).count == effects.count - 1)
+    // To keep a watch and to remove it are in one slot, and so are to look around and to tell.
+    #expect(Set(effects.map { WatchesKeeper.slot(of: $0) }).count == effects.count - 2)
     let site = station("1", at: try place(47, 8), evses: ["CH*SWI*E1"])
     let kept = KeptNotice(id: "watch-a", content: .init(title: "a", text: "b"), at: noon, link: link)
     let shown: [ScreenEvent] = [
@@ -269,11 +274,12 @@ struct RecordedTests {
       .init(TellMeViewModel.self, .changeTapped(replacing: id)), .init(TellMeViewModel.self, .paceRead(900)),
       .init(WatchesViewModel.self, .againTapped(id)), .init(WatchesViewModel.self, .paceRead(nil)),
       .init(NotificationsViewModel.self, .loaded([kept])), .init(NotificationsViewModel.self, .tapped("watch-a")),
+      .init(WatchesViewModel.self, .allowTapped), .init(WatchesViewModel.self, .systemSettingsNotShown),
     ]
     for event in shown { #expect(try copy(event) == event) }
     let screens: [ScreenEffect] = [
       .init(TellMeViewModel.self, .find([site.id])),
-      .init(NotificationsViewModel.self, .load),
+      .init(NotificationsViewModel.self, .load), .init(WatchesViewModel.self, .showSystemSettings),
     ]
     for effect in screens { #expect(try copy(effect) == effect) }
   }

@@ -20,7 +20,7 @@ public struct WatchNews: Hashable, Sendable, Codable {
   public let alternatives: [Place]
 }
 
-/// What is seen of watches: what is free, and others nearby that are.
+/// What is seen of watches at each answer; others nearby that are free too are looked for only when one is told.
 public struct CheckWatches: Sendable {
   /// How far an alternative may be.
   public static let reach = Distance.kilometers(2)
@@ -37,8 +37,8 @@ public struct CheckWatches: Sendable {
     public struct Place: Hashable, Sendable, Codable {
       /// What is seen there.
       public let sighting: FreeWatch.Sighting
-      /// What there is to tell of it; nil unless something is free there.
-      public let news: WatchNews?
+      /// It, with what is free there; nil unless something is.
+      public let free: WatchNews.Place?
     }
 
     /// The watch.
@@ -48,13 +48,13 @@ public struct CheckWatches: Sendable {
     /// Its stations that are stored.
     public let places: [Place]
 
-    /// What there is to tell of the station of which most is free; nil unless something is free.
-    public var news: WatchNews? { news(of: places.map(\.sighting.station)) }
+    /// The station of which most is free; nil unless something is free.
+    public var free: WatchNews.Place? { free(of: places.map(\.sighting.station)) }
 
-    /// What there is to tell of that one of these stations of which most is free; nil unless something is free.
-    public func news(of stations: [StationID]) -> WatchNews? {
-      places.filter { stations.contains($0.sighting.station) }.compactMap(\.news)
-        .max { $0.place.points.free < $1.place.points.free }
+    /// That one of these stations of which most is free; nil unless something is free.
+    public func free(of stations: [StationID]) -> WatchNews.Place? {
+      places.filter { stations.contains($0.sighting.station) }.compactMap(\.free)
+        .max { $0.points.free < $1.points.free }
     }
   }
 
@@ -80,6 +80,12 @@ public struct CheckWatches: Sendable {
     return try await self(watches)
   }
 
+  /// What there is to tell of a station of a watch. Where others cannot be read, it is told without any.
+  public func news(of place: WatchNews.Place, for watch: FreeWatch) async -> WatchNews {
+    let alternatives = try? await alternatives(to: place.id, of: watch)
+    return WatchNews(watch: watch.id, place: place, alternatives: alternatives ?? [])
+  }
+
   private func keys(of watches: [FreeWatch]) async throws(Failure) -> Set<String> {
     var keys: Set<String> = []
     for subject in watches.flatMap(\.subjects) {
@@ -89,6 +95,18 @@ public struct CheckWatches: Sendable {
   }
 
   private func look(at watch: FreeWatch) async throws(Failure) -> Seen {
+    let found = try await find(watch)
+    let places = found.map { one in
+      let at = one.points.isClosed ? clock.now : one.points.latestAt ?? clock.now
+      return Seen.Place(
+        sighting: FreeWatch.Sighting(station: one.subject, sight: one.points.sight, at: at),
+        free: one.isFree ? one.place() : nil)
+    }
+    return Seen(watch: watch.id, sight: sight(of: found), places: places)
+  }
+
+  /// Its stations that are stored, with what is seen of their points.
+  private func find(_ watch: FreeWatch) async throws(Failure) -> [Found] {
     var found: [Found] = []
     for subject in watch.subjects {
       guard let station = try await store.station(subject.id) else { continue }
@@ -96,16 +114,7 @@ public struct CheckWatches: Sendable {
       let points = station.freePoints(watch.demand, readings: readings, at: clock.now)
       found.append(Found(subject: subject.id, station: station, points: points))
     }
-    var places: [Seen.Place] = []
-    for one in found {
-      let sighting = FreeWatch.Sighting(
-        station: one.subject, sight: one.points.sight,
-        at: one.points.isClosed ? clock.now : one.points.latestAt ?? clock.now)
-      let news: WatchNews?
-      if one.isFree { news = try await tell(one, among: found, watch) } else { news = nil }
-      places.append(Seen.Place(sighting: sighting, news: news))
-    }
-    return Seen(watch: watch.id, sight: sight(of: found), places: places)
+    return found
   }
 
   private func sight(of found: [Found]) -> FreeWatch.Sight {
@@ -115,16 +124,16 @@ public struct CheckWatches: Sendable {
     return !mayBeFree && found.contains { $0.points.areTaken } ? .taken : .unknown
   }
 
-  private func tell(_ one: Found, among found: [Found], _ watch: FreeWatch) async throws(Failure) -> WatchNews {
-    let watched = found.filter { $0.isFree && $0.station.id != one.station.id }.map { $0.place(from: one.station) }
+  private func alternatives(to id: StationID, of watch: FreeWatch) async throws(Failure) -> [WatchNews.Place] {
+    guard let station = try await store.station(id) else { return [] }
+    let found = try await find(watch)
+    let watched = found.filter { $0.isFree && $0.station.id != station.id }.map { $0.place(from: station) }
     let known = Set(watch.subjects.map(\.id) + found.map(\.station.id))
-    let near = try await others(near: one.station, watch, except: known)
+    let near = try await others(near: station, watch, except: known)
     let alternatives = [watched, near].flatMap { places in
       places.sorted { ($0.distance ?? Self.reach, $0.id) < ($1.distance ?? Self.reach, $1.id) }
     }
-    let place = WatchNews.Place(id: one.station.id, name: one.station.name, points: one.points, distance: nil)
-    return WatchNews(
-      watch: watch.id, place: place, alternatives: Array(alternatives.prefix(Self.mostAlternatives)))
+    return Array(alternatives.prefix(Self.mostAlternatives))
   }
 
   /// Free ones of the same demand nearby. Where any point would do, they have a plug in common.
@@ -154,8 +163,9 @@ private struct Found {
 
   var isFree: Bool { points.sight == .free }
 
-  func place(from other: Station) -> WatchNews.Place {
-    WatchNews.Place(
-      id: station.id, name: station.name, points: points, distance: station.coordinate.distance(to: other.coordinate))
+  /// It, with how far it is from another one; nil for none.
+  func place(from other: Station? = nil) -> WatchNews.Place {
+    let distance = other.map { station.coordinate.distance(to: $0.coordinate) }
+    return WatchNews.Place(id: station.id, name: station.name, points: points, distance: distance)
   }
 }

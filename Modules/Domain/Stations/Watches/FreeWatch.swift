@@ -140,11 +140,6 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   /// When the quiet hours end that hold at a moment; nil outside of them.
   public func quietUntil(at moment: Date, in zone: TimeZone) -> Date? { quiet?.quietUntil(at: moment, in: zone) }
 
-  /// Whether nobody can be told any more from a moment on, because all the time that is left is quiet.
-  public func isWhollyQuiet(from moment: Date, in zone: TimeZone) -> Bool {
-    quiet?.cover(from: moment, to: until, in: zone) ?? false
-  }
-
   /// What is seen of the points that count.
   public enum Sight: String, Hashable, Sendable, Codable {
     /// One at least is free, by fresh news.

@@ -20,13 +20,8 @@ public struct QuietHours: Hashable, Sendable, Codable {
 
   /// Whether a moment lies in them.
   public func contains(_ moment: Date, in zone: TimeZone) -> Bool {
-    let seconds = (moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment)))
-      .truncatingRemainder(dividingBy: 86_400)
-    let ofDay = seconds < 0 ? seconds + 86_400 : seconds
-    guard ofDay.isFinite else { return false }
-    let minute = Int(ofDay) / 60
-    let (begin, end) = (from.hour * 60 + from.minute, to.hour * 60 + to.minute)
-    return begin < end ? (begin..<end).contains(minute) : minute >= begin || minute < end
+    guard let clock = ClockTime(of: moment, in: zone) else { return false }
+    return from < to ? (from..<to).contains(clock) : clock >= from || clock < to
   }
 
   /// When they end that hold at a moment; nil outside of them.

@@ -123,14 +123,13 @@ extension ConfirmBookingViewModel {
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary))
   }
 
-  /// A refusal for good can only be changed in the device's settings.
   private func notAllowed(_ texts: Texts) -> Popup {
-    let isForGood = surroundings.permissions[.notifications] == .deniedForGood
-    return Popup(
+    Popup(
       title: texts.bookingRemindNotAllowed,
       message: hasFailedToShowSettings ? texts.permissionSettingsFailed : texts.bookingRemindNotAllowedAdvice,
       tone: .error,
-      primary: Popup.Choice(label: isForGood ? texts.permissionSystemSettings : texts.tellMeAllow, role: .primary),
+      primary: Popup.Choice(
+        label: texts.allowNotifications(surroundings.permissions[.notifications]), role: .primary),
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary),
       third: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel))
   }

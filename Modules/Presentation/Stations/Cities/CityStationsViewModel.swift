@@ -41,6 +41,8 @@ public struct CityStationsViewModel: Screen, LiveScreen {
   public enum Effect: Hashable, Sendable, Codable, LiveEffect {
     /// Finds the stations of a town and keeps them fresh.
     case find(Town, isForced: Bool)
+    /// Finds the stations of a town in which an hour is to be booked and keeps them fresh.
+    case findToBook(Town, isForced: Bool)
     /// Watches live states of charging points, by key.
     case watch([String], trigger: LiveTrigger)
   }
@@ -140,7 +142,7 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     case .stations: if isForced { refresh = .running }
     case .loading, .failed: content = .loading
     }
-    return .run(.find(town, isForced: isForced))
+    return .run(subject.isToBook ? .findToBook(town, isForced: isForced) : .find(town, isForced: isForced))
   }
 
   /// An hour is booked only at a station of the service, also where others tell of it too.

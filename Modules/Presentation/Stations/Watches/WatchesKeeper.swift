@@ -37,6 +37,8 @@ public struct WatchesKeeper: Keeper {
     case removed(FreeWatch.ID)
     /// The live sources were looked at.
     case seen([CheckWatches.Seen], at: Date)
+    /// This is to be told.
+    case found(WatchNews, at: Date)
     /// They could not be looked at; once more after a while.
     case notSeen
     /// They are to be read once more.
@@ -58,6 +60,8 @@ public struct WatchesKeeper: Keeper {
     case follow([FreeWatch])
     /// Asks them once: the platform has woken the app.
     case once([FreeWatch])
+    /// Looks for what else is free before the person is told of a station.
+    case lookAround(WatchNews.Place, FreeWatch)
     /// Tells the person, or takes back what was told.
     case tell(SystemNotice)
     /// Waits for the end of a watch.
@@ -122,6 +126,7 @@ public struct WatchesKeeper: Keeper {
         effects: inTurn([.remove(id), .tell(SystemNotice(id: Self.noticeID(id)))]), change: .watches
       ).and(follow(surroundings))
     case .seen(let seen, let at): return see(seen, at, surroundings)
+    case .found(let news, let at): return tell(news, at, surroundings)
     case .notSeen: return .none
     case .reloadTapped:
       value.failure = nil
@@ -205,14 +210,18 @@ public struct WatchesKeeper: Keeper {
       let watch = value.watches[index]
       if watch != before { reaction.effects += inTurn([.keep(watch)]) }
       // One notice for all that happened at once: it names the others too.
-      if let news = one.news(of: stations) {
-        let content = Self.content(of: news, at, surroundings)
-        let link = AppLink(screen: "station", argument: news.place.id.description)
-        let notice = SystemNotice(id: Self.noticeID(watch.id), content: content, link: link)
-        reaction.effects += inTurn([.tell(notice)])
-      }
+      if let place = one.free(of: stations) { reaction.effects += inTurn([.lookAround(place, watch)]) }
     }
     return reaction
+  }
+
+  /// It may have been removed while others were looked for.
+  private mutating func tell(_ news: WatchNews, _ at: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard value.watches.contains(where: { $0.id == news.watch }) else { return .none }
+    let notice = SystemNotice(
+      id: Self.noticeID(news.watch), content: Self.content(of: news, at, surroundings),
+      link: AppLink(screen: "station", argument: news.place.id.description))
+    return KeeperReaction(effects: inTurn([.tell(notice)]))
   }
 
   static func noticeID(_ id: FreeWatch.ID) -> String { "watch-\(id.rawValue)" }
@@ -226,6 +235,7 @@ public struct WatchesKeeper: Keeper {
     case .remove(let id): EffectSlot("keep \(id.rawValue)")
     case .follow: EffectSlot("follow")
     case .once: EffectSlot("once")
+    case .lookAround(_, let watch): EffectSlot("tell \(noticeID(watch.id))")
     case .tell(let notice): EffectSlot("tell \(notice.id)")
     case .waitForEnd: EffectSlot("end")
     }
@@ -257,6 +267,9 @@ public struct WatchesKeeper: Keeper {
     case .once(let followed):
       await report(
         .seen(try await watches.check.once(followed), at: clock.now), or: { _ in .notSeen }, to: send)
+    case .lookAround(let place, let watch):
+      await send(.found(await watches.check.news(of: place, for: watch), at: clock.now))
+      await send(.done(slot(of: effect)))
     case .tell(let notice):
       if await !useCases.platform.notify(notice) { await send(.notShown(notice.id)) }
       await send(.done(slot(of: effect)))

@@ -11,6 +11,10 @@ public struct WatchesViewModel: PlainScreen {
     case removeTapped(FreeWatch.ID)
     /// What is over is to be set again.
     case againTapped(FreeWatch.ID)
+    /// Notifications are to be allowed.
+    case allowTapped
+    /// The device's settings could not be shown.
+    case systemSettingsNotShown
     /// Try again was tapped.
     case retryTapped
     /// How often the platform lets the app look in the background, in seconds; nil where it never does.
@@ -20,11 +24,15 @@ public struct WatchesViewModel: PlainScreen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads how often the platform lets the app look in the background.
     case readPace
+    /// Shows the device's settings of the app.
+    case showSystemSettings
   }
 
   var surroundings = Surroundings()
   /// How often the platform lets the app look in the background, in seconds; nil where it is not known.
   var pace: TimeInterval?
+  /// True when the device's settings could not be shown.
+  var hasFailedToShowSettings = false
 
   public init() {}
 
@@ -33,17 +41,31 @@ public struct WatchesViewModel: PlainScreen {
     case .signal(.appeared(let new)):
       surroundings = new
       return .run(.readPace)
-    case .signal(.changed(let new, _)): surroundings = new
+    case .signal(.changed(let new, let change)):
+      surroundings = new
+      if change == .permission { hasFailedToShowSettings = false }
     case .signal: return .none
     case .tapped(let id): return .show(.station(id))
     case .removeTapped(let id): return .ask(.unwatch(id))
     case .againTapped(let id):
       guard let watch = surroundings.watches.watches.first(where: { $0.id == id }) else { return .none }
       return .show(.tellMe(watch.subjects.map(\.id), watch.demand))
+    case .allowTapped: return allow()
+    case .systemSettingsNotShown: hasFailedToShowSettings = true
     case .retryTapped: return .ask(.reloadWatches)
     case .paceRead(let pace): self.pace = pace
     }
     return .none
+  }
+
+  /// Asks in place; what was refused for good is allowed in the device's settings.
+  private mutating func allow() -> Reaction<Self> {
+    hasFailedToShowSettings = false
+    return switch surroundings.permissions[.notifications] {
+    case .granted: .none
+    case .deniedForGood: .run(.showSystemSettings)
+    case .notAsked, .denied, nil: .ask(.ask(for: .notifications))
+    }
   }
 
   /// The zone in whose days and hours the person is told.
@@ -60,6 +82,8 @@ public struct WatchesViewModel: PlainScreen {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .readPace: await send(.paceRead(useCases.platform.backgroundInterval))
+    case .showSystemSettings:
+      if await !useCases.platform.openSystemSettings() { await send(.systemSettingsNotShown) }
     }
   }
 }
@@ -68,7 +92,8 @@ extension WatchesViewModel {
   public static let name = "watches"
   public static let needs: [any Keeper.Type] = [DeviceKeeper.self, PermissionsKeeper.self, WatchesKeeper.self]
   public static let emits: [Emission] = [
-    .telling(WatchesKeeper.self), .to(StationViewModel.self), .to(TellMeViewModel.self),
+    .telling(PermissionsKeeper.self), .telling(WatchesKeeper.self), .to(StationViewModel.self),
+    .to(TellMeViewModel.self),
   ]
   public static let openings: [Opening] = [.plain("watches", .watches)]
   public static let tab = AppTab.account

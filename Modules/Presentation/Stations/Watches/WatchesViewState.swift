@@ -48,6 +48,8 @@ public struct WatchesViewState: ScreenViewState {
   public let status: String?
   /// That nobody can be asked now; nil while the app looks, or has nothing to look for.
   public let notice: Notice?
+  /// The words on the button that allows notifications; nil while nothing stands in the way.
+  public let permission: String?
   /// The watches, or why there are none.
   public let body: Body
   /// How often the app looks while it is not in front; nil where that is not known.
@@ -61,11 +63,13 @@ extension WatchesViewModel {
     let texts = context.texts
     let value = surroundings.watches
     let isRunning = value.watches.contains { $0.state(at: context.now) != .expired }
+    let permission = surroundings.permissions[.notifications]
     return WatchesViewState(
       title: texts.watchesTitle,
       status: isRunning
         ? value.lookedAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
       notice: isRunning ? hindrance(texts) : nil,
+      permission: isRunning && permission?.isDenied ?? false ? texts.allowNotifications(permission) : nil,
       body: body(in: context), footnote: isRunning ? texts.watchPace(pace, context.formats) : nil,
       retry: value.failure == nil ? nil : texts.commonRetry)
   }
@@ -74,7 +78,10 @@ extension WatchesViewModel {
 
   /// Why nobody can be told now; nil if the person can.
   private func hindrance(_ texts: Texts) -> Notice? {
-    if surroundings.permissions[.notifications]?.isDenied ?? false { return Notice(.warning, texts.tellMeNotAllowed) }
+    if surroundings.permissions[.notifications]?.isDenied ?? false {
+      return hasFailedToShowSettings
+        ? Notice(.error, texts.permissionSettingsFailed) : Notice(.warning, texts.tellMeNotAllowed)
+    }
     return surroundings.isOnline ? nil : Notice(.warning, texts.watchesOffline)
   }
 
@@ -132,9 +139,11 @@ extension WatchesViewModel {
     guard watch.state(at: context.now) != .expired else { return nil }
     guard let seen = value.seen[watch.id] else { return surroundings.isOnline ? nil : texts.watchNotSeen }
     switch seen.sight {
-    case .free: return seen.news?.place.points.words(texts, formats, at: context.now)
+    case .free: return seen.free?.points.words(texts, formats, at: context.now)
     case .taken:
-      let age = value.lookedAt.map { formats.age(of: $0, now: context.now) }
+      // A look that got no answer makes what is known no newer.
+      let newsAt = seen.places.filter { $0.sighting.sight == .taken }.map(\.sighting.at).min()
+      let age = newsAt.map { formats.age(of: $0, now: context.now) }
       return [watch.demand.takenWords(texts, formats), age].compactMap(\.self).joined(separator: " · ")
     case .unknown: return texts.stateFreeUnknown
     }

@@ -52,12 +52,18 @@ struct CheckWatchesTests {
 
   private func names(_ news: WatchNews?) -> [String] { news?.alternatives.map(\.id.value) ?? [] }
 
+  /// What there is to tell of a watch, after the source was asked if that is due.
+  private func news(_ world: World, _ watch: FreeWatch) async throws -> WatchNews? {
+    guard let place = try await world.check.once([watch]).first?.free else { return nil }
+    return await world.check.news(of: place, for: watch)
+  }
+
   /// The alternatives to a station, after the source was asked if that is due.
   private func alternatives(_ world: World, to stations: Station...) async throws -> [String] {
     let subjects = stations.map { FreeWatch.Subject(id: $0.id, name: $0.name, coordinate: $0.coordinate) }
     let watch = FreeWatch(
       id: FreeWatch.ID(rawValue: "a"), subjects: subjects, setAt: noon, until: noon + 86_400)
-    return names(try await world.check.once([watch]).first?.news)
+    return try await names(news(world, watch))
   }
 
   // MARK: What is seen
@@ -71,12 +77,13 @@ struct CheckWatchesTests {
     let charger = FreePoints.Charger(label: "A2", reference: nil, connectors: [Connector(standard: .type2)])
     let points = FreePoints(
       free: 1, known: 2, total: 2, newsAt: noon, mayBeFree: 0, latestAt: noon, chargers: [charger])
-    let news = WatchNews(
-      watch: FreeWatch.ID(rawValue: "a"),
-      place: WatchNews.Place(id: a.id, name: "Station A", points: points, distance: nil), alternatives: [])
+    let free = WatchNews.Place(id: a.id, name: "Station A", points: points, distance: nil)
     let sighting = FreeWatch.Sighting(station: a.id, sight: .free, at: noon)
-    let place = CheckWatches.Seen.Place(sighting: sighting, news: news)
-    #expect(seen == [CheckWatches.Seen(watch: FreeWatch.ID(rawValue: "a"), sight: .free, places: [place])])
+    let place = CheckWatches.Seen.Place(sighting: sighting, free: free)
+    let id = FreeWatch.ID(rawValue: "a")
+    #expect(seen == [CheckWatches.Seen(watch: id, sight: .free, places: [place])])
+    let news = await world.check.news(of: free, for: watch(a))
+    #expect(news == WatchNews(watch: id, place: free, alternatives: []))
   }
 
   @Test("each station of a watch is seen for itself, at the time of its news, with what there is to tell of it")
@@ -90,8 +97,8 @@ struct CheckWatchesTests {
     #expect(seen.places.map(\.sighting.station) == [a.id, b.id, c.id])
     #expect(seen.places.map(\.sighting.sight) == [.taken, .free, .free])
     #expect(seen.places.allSatisfy { $0.sighting.at == noon })
-    #expect(seen.places.map(\.news?.place.id) == [nil, b.id, c.id])
-    #expect(seen.news(of: [a.id, c.id])?.place.id == c.id && seen.news(of: [a.id]) == nil)
+    #expect(seen.places.map(\.free?.id) == [nil, b.id, c.id])
+    #expect(seen.free(of: [a.id, c.id])?.id == c.id && seen.free(of: [a.id]) == nil)
   }
 
   @Test("a station that is closed is not told, nor named as an alternative")
@@ -102,7 +109,8 @@ struct CheckWatchesTests {
     #expect(try await alternatives(world, to: a) == ["B", "C"])
     await world.advance(3600)
     let seen = try await world.check.once([watch(a), watch(c)])
-    #expect(seen.map(\.sight) == [.taken, .free] && seen.first?.news == nil && names(seen.last?.news).isEmpty)
+    #expect(seen.map(\.sight) == [.taken, .free] && seen.first?.free == nil)
+    #expect(try await alternatives(world, to: c).isEmpty)
     let sighting = FreeWatch.Sighting(station: a.id, sight: .taken, at: noon + 3600)
     #expect(seen.first?.places.map(\.sighting) == [sighting])
   }
@@ -114,7 +122,7 @@ struct CheckWatchesTests {
     for (status, sight) in [(.charging, .taken), (.outOfOrder, .taken)] as [(EVSEStatus, FreeWatch.Sight)] {
       world.answer(["A1": status])
       let seen = try await world.check.once([watch(a)])
-      #expect(seen.map(\.sight) == [sight] && seen.allSatisfy { $0.news == nil }, "\(status)")
+      #expect(seen.map(\.sight) == [sight] && seen.allSatisfy { $0.free == nil }, "\(status)")
       await world.advance(30)
     }
   }
@@ -149,10 +157,10 @@ struct CheckWatchesTests {
     let world = World([a, b, c])
     world.answer(["A1": .available, "A2": .charging, "B1": .available, "B2": .available])
     let wish = watch(a, b, c)
-    #expect(try await world.check.once([wish]).first?.news?.place.id == b.id)
+    #expect(try await world.check.once([wish]).first?.free?.id == b.id)
     await world.advance(30)
     world.answer(["A1": .charging, "B1": .available, "B2": .charging, "C1": .available, "C2": .charging])
-    #expect(try await world.check.once([wish]).first?.news?.place.id == b.id)
+    #expect(try await world.check.once([wish]).first?.free?.id == b.id)
     await world.advance(30)
     world.answer(["A1": .charging, "A2": .charging, "B1": .charging, "B2": .charging, "C1": .unknown, "C2": .charging])
     #expect(try await world.check.once([wish]).first?.sight == .unknown, "C had something free a moment ago")
@@ -207,7 +215,7 @@ struct CheckWatchesTests {
     let (a, b, near) = (try site("A"), try site("B", 5000), try site("N", 100))
     let world = World([a, b, near])
     world.answer(["A1": .available, "B1": .available, "N1": .available])
-    let news = try #require(try await world.check.once([watch(a, b)]).first?.news)
+    let news = try #require(try await self.news(world, watch(a, b)))
     #expect(news.place.id == a.id && names(news) == ["B", "N"])
     #expect(news.alternatives.first?.distance.map { Int($0.meters.rounded()) } == 5000)
   }
@@ -225,8 +233,7 @@ struct CheckWatchesTests {
       "A1": .available, "W1": .charging, "B1": .available, "C1": .available, "D1": .charging, "E1": .available,
       "F1": .available, "G1": .unknown, "H1": .available,
     ])
-    let seen = try await world.check.once([watch(watched[0], watched[1])])
-    let news = try #require(seen.first?.news)
+    let news = try #require(try await self.news(world, watch(watched[0], watched[1])))
     #expect(names(news) == ["C", "B"])
     #expect(news.alternatives.map { Int(($0.distance?.meters ?? 0).rounded()) } == [300, 500])
     #expect(news.alternatives.allSatisfy { $0.points.free == 1 && $0.points.newsAt == noon })
@@ -254,8 +261,25 @@ struct CheckWatchesTests {
     let wishes: [(FreeWatch.Demand, [String])] = [
       (.any, ["B", "C"]), (.plug(.ccs2), ["D"]), (.plug(.type2), ["B", "C"]), (.power(watts: 50_000), ["D"]),
     ]
-    let seen = try await world.check.once(wishes.map { watch(a, demand: $0.0) })
-    #expect(seen.map { names($0.news) } == wishes.map { $0.1 })
+    for (demand, expected) in wishes {
+      #expect(try await names(news(world, watch(a, demand: demand))) == expected, "\(demand)")
+    }
+  }
+
+  @Test("others nearby are looked for only when one is told, and where they cannot be read it is told without them")
+  func lookedForLate() async throws {
+    let a = try site("A")
+    let world = World([a, try site("B", 100)])
+    world.answer(["A1": .available, "B1": .available])
+    let place = try #require(try await world.check.once([watch(a)]).first?.free)
+    #expect(world.store.count(of: .around) == 0)
+    #expect(await names(world.check.news(of: place, for: watch(a))) == ["B"])
+    #expect(world.store.count(of: .around) == 1 && world.feed.questions.count == 1)
+    world.store.fail(.around)
+    let alone = await world.check.news(of: place, for: watch(a))
+    #expect(alone.place == place && alone.alternatives.isEmpty)
+    world.store.state.withLock { $0.stations = [] }
+    #expect(await world.check.news(of: place, for: watch(a)) == alone, "it is gone since")
   }
 
   @Test("an alternative needs fresh news of its own")

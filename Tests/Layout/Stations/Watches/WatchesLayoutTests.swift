@@ -79,6 +79,11 @@ struct WatchesLayoutTests {
     #expect(tree.tap("again3") == .success(.screen(.watches(.againTapped(KeptData.watchID(3))))))
     #expect(try await self.tree("Watches", "failed").tap("retry") == .success(.screen(.watches(.retryTapped))))
     #expect(try await ids(self.tree("Watches", "empty")) == ["back"])
+    for state in ["notifications-off", "settings-not-shown"] {
+      let tree = try await self.tree("Watches", state)
+      #expect(ids(tree) == ["back", "permission", "s1", "remove1"], "\(state)")
+      #expect(tree.tap("permission") == .success(.screen(.watches(.allowTapped))), "\(state)")
+    }
   }
 
   // MARK: Buttons that lead there

@@ -200,6 +200,8 @@ struct TownRefreshTests {
       #expect(model.handle(.stationTapped(own.id)) == .ask(.open("book-time", argument: own.id.description)))
     }
     var model = CityStationsViewModel(.init(town: town, isToBook: true), in: Surroundings())
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.findToBook(town, isForced: false)))
+    #expect(model.handle(.signal(.pulled)) == .run(.findToBook(town, isForced: true)))
     #expect(model.handle(.filtersTapped) == .show(.filtersToBook))
     #expect(model.handle(.filterChanged(.everything)) == .ask(.apply(.everything, to: .book)))
     var none = CityStationsViewModel(.init(town: town, isToBook: true), in: Surroundings())

@@ -47,12 +47,15 @@ struct WatchWordsTests {
     }
   }
 
-  @Test("others nearby are named with how far they are, in the person's units", arguments: Language.allCases)
+  @Test("others are named with how far they are from the station, in the person's units", arguments: Language.allCases)
   func alternatives(language: Language) {
+    let from = [Language.en: "{} from there", .sv: "{} därifrån", .tr: "oraya {}"][language] ?? ""
     let (near, far) = (Watcher.site("2", meters: 300), Watcher.site("3", meters: 1200))
     for units in [UnitsChoice.metric, .miles] {
       let text = content(language, near, far, units: units).text
-      let distances = [300, 1200].map { formats(language, units).distance(Distance(meters: $0)) }
+      let distances = [300, 1200].map { meters in
+        from.replacing("{}", with: formats(language, units).distance(Distance(meters: meters)))
+      }
       #expect(text.hasPrefix(content(language).text + " "))
       #expect(text.hasSuffix("Station 2 (\(distances[0])), Station 3 (\(distances[1]))."), "\(text)")
     }

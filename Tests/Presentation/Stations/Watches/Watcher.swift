@@ -28,7 +28,7 @@ struct Watcher {
     if isSlow { return reaction }
     for effect in reaction.effects {
       switch effect {
-      case .keep, .remove, .tell: _ = keeper.handle(.done(WatchesKeeper.slot(of: effect)), in: around)
+      case .keep, .remove, .lookAround, .tell: _ = keeper.handle(.done(WatchesKeeper.slot(of: effect)), in: around)
       case .load, .make, .follow, .once, .waitForEnd: break
       }
     }
@@ -46,7 +46,18 @@ struct Watcher {
 
   /// The notices that the system is to show because this is seen so many seconds after noon.
   mutating func told(_ sight: FreeWatch.Sight, after seconds: TimeInterval) throws -> [SystemNotice] {
-    try see(sight, after: seconds).effects.compactMap { if case .tell(let notice) = $0 { notice } else { nil } }
+    try told([("1", sight)], after: seconds)
+  }
+
+  /// The notices that the system is to show because this is seen at stations, with nothing else nearby.
+  mutating func told(_ sights: [(String, FreeWatch.Sight)], after seconds: TimeInterval) throws -> [SystemNotice] {
+    var notices: [SystemNotice] = []
+    for effect in handle(.seen([try Self.seen(sights, after: seconds)], at: noon + seconds)).effects {
+      guard case .lookAround(let place, let watch) = effect else { continue }
+      let news = WatchNews(watch: watch.id, place: place, alternatives: [])
+      for case .tell(let notice) in handle(.found(news, at: noon + seconds)).effects { notices.append(notice) }
+    }
+    return notices
   }
 
   /// A watch of the station 1, set at noon or so many seconds later.
@@ -73,23 +84,20 @@ struct Watcher {
 
   /// What is seen of a watch so many seconds after noon: of two points one is free, none is, or nothing is known.
   static func seen(
-    _ sight: FreeWatch.Sight, _ id: String = "a", after seconds: TimeInterval = 0,
-    alternatives: [WatchNews.Place] = []
+    _ sight: FreeWatch.Sight, _ id: String = "a", after seconds: TimeInterval = 0
   ) throws -> CheckWatches.Seen {
-    try seen([("1", sight)], id, after: seconds, alternatives: alternatives)
+    try seen([("1", sight)], id, after: seconds)
   }
 
   /// What is seen of a watch at each of its stations so many seconds after noon.
   static func seen(
-    _ sights: [(String, FreeWatch.Sight)], _ id: String = "a", after seconds: TimeInterval = 0,
-    alternatives: [WatchNews.Place] = []
+    _ sights: [(String, FreeWatch.Sight)], _ id: String = "a", after seconds: TimeInterval = 0
   ) throws -> CheckWatches.Seen {
     let id = FreeWatch.ID(rawValue: id)
     let places = sights.map { station, sight in
       let place = site(station, after: seconds)
-      let news = WatchNews(watch: id, place: place, alternatives: alternatives)
       return CheckWatches.Seen.Place(
-        sighting: .init(station: place.id, sight: sight, at: noon + seconds), news: sight == .free ? news : nil)
+        sighting: .init(station: place.id, sight: sight, at: noon + seconds), free: sight == .free ? place : nil)
     }
     let all = Set(sights.map { $0.1 })
     return CheckWatches.Seen(

@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -104,15 +104,17 @@ struct WatchesKeeperTests {
 
   // MARK: Telling
 
-  @Test("what becomes free is kept as told and told once, with a link to its station")
+  @Test("what becomes free is kept as told and told once, with what else is free and a link to its station")
   func told() throws {
     var watcher = Watcher.ready(watch)
     #expect(try watcher.see(.taken, after: 30) == .changed(.watches))
     let seen = try Watcher.seen(.free, after: 60)
-    let news = try #require(seen.news)
+    let place = try #require(seen.free)
     let reaction = watcher.handle(.seen([seen], at: noon + 60))
     let kept = Watcher.watch(watch, seeing: .free, after: 60)
-    #expect(reaction == .changed(.watches, .keep(kept), .tell(notice("a", news, after: 60))))
+    #expect(reaction == .changed(.watches, .keep(kept), .lookAround(place, kept)))
+    let news = WatchNews(watch: watch.id, place: place, alternatives: [Watcher.site("2", meters: 300)])
+    #expect(watcher.handle(.found(news, at: noon + 61)) == .run(.tell(notice("a", news, after: 61))))
     #expect(watcher.value.watches == [kept] && watcher.value.seen == [watch.id: seen])
     #expect(watcher.value.lookedAt == noon + 60)
     #expect(try watcher.see(.free, after: 90) == .changed(.watches))
@@ -137,9 +139,7 @@ struct WatchesKeeperTests {
     let watch = try Watcher.watch(stations: 3)
     var watcher = Watcher.ready(watch)
     func links(_ sights: [(String, FreeWatch.Sight)], after seconds: TimeInterval) throws -> [String] {
-      watcher.handle(.seen([try Watcher.seen(sights, after: seconds)], at: noon + seconds)).effects.compactMap {
-        if case .tell(let notice) = $0 { notice.link?.argument } else { nil }
-      }
+      try watcher.told(sights, after: seconds).compactMap { $0.link?.argument }
     }
     #expect(try links([("1", .taken), ("2", .free)], after: 0) == ["swiss:2"])
     #expect(try links([("1", .free), ("2", .free)], after: 600) == ["swiss:1"])
@@ -165,9 +165,9 @@ struct WatchesKeeperTests {
     var watcher = Watcher.ready(watch, other)
     let seen = [try Watcher.seen(.free), try Watcher.seen(.taken, "b"), try Watcher.seen(.free, "x")]
     let effects = watcher.handle(.seen(seen, at: noon)).effects
-    let news = try #require(seen.first?.news)
+    let place = try #require(seen.first?.free)
     let kept = Watcher.watch(watch, seeing: .free, after: 0)
-    #expect(effects == [.keep(kept), .tell(notice("a", news, after: 0))])
+    #expect(effects == [.keep(kept), .lookAround(place, kept)])
     #expect(watcher.value.seen.keys.map(\.rawValue).sorted() == ["a", "b"])
   }
 
@@ -258,6 +258,23 @@ struct WatchesKeeperTests {
     #expect(anew.first == .keep(watch), "nothing is under way any more")
   }
 
+  @Test("what was found for a watch that is removed meanwhile is not told; else it is told before it is taken back")
+  func removedMeanwhile() throws {
+    let news = WatchNews(watch: watch.id, place: Watcher.site(), alternatives: [])
+    let (tell, takeBack) = (EffectSlot("tell watch-a"), WatchesKeeper.Effect.tell(SystemNotice(id: "watch-a")))
+    for isFoundFirst in [false, true] {
+      var watcher = Watcher.ready(watch)
+      watcher.isSlow = true
+      try watcher.see(.free, after: 0)
+      if isFoundFirst { #expect(watcher.handle(.found(news, at: noon)) == .none, "looking around has not ended") }
+      watcher.handle(.removed(watch.id))
+      if !isFoundFirst { #expect(watcher.handle(.found(news, at: noon)) == .none) }
+      if isFoundFirst { #expect(watcher.handle(.done(tell)) == .run(.tell(notice("a", news, after: 0)))) }
+      #expect(watcher.handle(.done(tell)) == .run(takeBack))
+      #expect(watcher.handle(.done(tell)) == .none)
+    }
+  }
+
   // MARK: When it asks
 
   @Test("in the background and without network nobody is asked; in front and with network it goes on")
@@ -327,6 +344,7 @@ struct WatchesKeeperTests {
     #expect(slot(.keep(watch)) == slot(.remove(watch.id)) && slot(.keep(watch)) != slot(.keep(other)))
     #expect(slot(.follow([watch])) == slot(.follow([other])) && slot(.follow([])) == follow)
     #expect(slot(.tell(SystemNotice(id: "watch-a"))) != slot(.tell(SystemNotice(id: "watch-b"))))
+    #expect(slot(.tell(SystemNotice(id: "watch-a"))) == slot(.lookAround(Watcher.site(), watch)))
     #expect(slot(.make(wish(), zone: .gmt)) == slot(.make(wish(.today), zone: .gmt)))
     let power = WatchWish(subjects: watch.subjects, demand: .power(watts: 50_000), span: .hour, quiet: nil)
     #expect(slot(.make(wish(), zone: .gmt)) != slot(.make(power, zone: .gmt)), "both are wanted")

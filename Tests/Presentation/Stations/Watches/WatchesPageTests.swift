@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -117,15 +118,60 @@ struct WatchesPageTests {
     #expect(model.nextChange(after: noon) == noon + 3600 && model.nextChange(after: noon + 3600) == noon + 86_400)
   }
 
-  @Test("where notifications are off it says that nobody can be told")
+  @Test("where notifications are off it says that nobody can be told, and asks in place")
   func notAllowed() throws {
+    var around = Surroundings()
+    around[WatchesKeeper.self].isRead = true
+    around[WatchesKeeper.self].watches = [try Watcher.watch("a", for: 3600)]
+    around[PermissionsKeeper.self] = [.notifications: .denied]
+    var model = WatchesViewModel()
+    _ = model.handle(.signal(.appeared(around)))
+    let off = Notice(.warning, "Notifications are off, so we cannot tell you.")
+    #expect(try state(model).notice == off && state(model).permission == "Allow notifications")
+    #expect(try state(model, at: noon + 3600).permission == nil, "nobody is to be told any more")
+    #expect(model.handle(.allowTapped) == .ask(.ask(for: .notifications)))
+    #expect(model.handle(.allowTapped).told(PermissionsKeeper.self) == [.asked([.notifications])])
+    around[PermissionsKeeper.self] = [.notifications: .granted]
+    _ = model.handle(.signal(.changed(around, .permission)))
+    #expect(try state(model).notice == nil && state(model).permission == nil)
+    #expect(model.handle(.allowTapped) == .none)
+  }
+
+  @Test("a refusal for good leads to the device's settings; that they do not open is told until something changes")
+  func refusedForGood() async throws {
     var around = Surroundings()
     around[WatchesKeeper.self].isRead = true
     around[WatchesKeeper.self].watches = [try Watcher.watch("a")]
     around[PermissionsKeeper.self] = [.notifications: .deniedForGood]
     var model = WatchesViewModel()
     _ = model.handle(.signal(.appeared(around)))
-    #expect(try state(model).notice == Notice(.warning, "Notifications are off, so we cannot tell you."))
+    let notice = try state(model).notice
+    #expect(try state(model).permission == "Open settings")
+    #expect(model.handle(.allowTapped) == .run(.showSystemSettings))
+    #expect(model.handle(.systemSettingsNotShown) == .none)
+    #expect(try state(model).notice == Notice(.error, texts.permissionSettingsFailed))
+    _ = model.handle(.signal(.changed(around, .watches)))
+    #expect(try state(model).notice != notice)
+    _ = model.handle(.signal(.changed(around, .permission)))
+    #expect(try state(model).notice == notice)
+    let device = PlatformDouble()
+    let useCases = UseCases.joined(platform: device.port, clock: ManualClock(now: noon))
+    #expect(await answers(WatchesViewModel.self, to: .showSystemSettings, with: useCases).isEmpty)
+    device.state.withLock { $0.canShowSettings = false }
+    #expect(
+      await answers(WatchesViewModel.self, to: .showSystemSettings, with: useCases) == [.systemSettingsNotShown])
+  }
+
+  @Test("of what is not available the age is that of the news, not of the last look")
+  func ageOfNews() throws {
+    let (watch, seen) = (try Watcher.watch(), try Watcher.seen(.taken))
+    let model = model { value in
+      value.watches = [watch]
+      value.seen[watch.id] = seen
+      value.lookedAt = noon + 120
+    }
+    let details = try rows(model, at: noon + 120).first?.details
+    #expect(details?.dropFirst().first == "None available · \(texts.ageMinutes(count: 2))")
   }
 
   @Test("offline it says that it does not look, and of what was never seen that it is not known")

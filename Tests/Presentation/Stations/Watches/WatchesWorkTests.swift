@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import Synchronization
@@ -69,6 +69,16 @@ struct WatchesWorkTests {
     #expect(clock.sleeperCount == 0)
     store.fail(.station)
     #expect(await sent(.once([watch])) == [.notSeen])
+  }
+
+  @Test("looking around tells what there is to tell and what time it is, whether or not others can be read")
+  func lookAround() async {
+    let alone = WatchNews(watch: watch.id, place: Watcher.site(), alternatives: [])
+    let expected: [WatchesKeeper.Event] = [.found(alone, at: noon), .done(EffectSlot("tell watch-a"))]
+    #expect(await sent(.lookAround(Watcher.site(), watch)) == expected)
+    store.fail(.station)
+    #expect(await sent(.lookAround(Watcher.site(), watch)) == expected)
+    #expect(feed.questions.isEmpty)
   }
 
   @Test("telling shows a notice of the system, keeps it, and takes it away again")

@@ -33,7 +33,7 @@ struct WatchingWayTests {
     #expect(visit.shown == nil)
     await visit.see(["A1": .available, "A2": .available, "A3": .available])
     let formats = Formats(language: .en, units: .metric, timeZone: .gmt)
-    let near = "Station 2 (\(formats.distance(Distance(meters: 300))))"
+    let near = "Station 2 (\(formats.distance(Distance(meters: 300))) from there)"
     let text = "1 of 1 available at 12:01. Charger A1: CCS. Also available: \(near)."
     #expect(visit.shown == SystemNotice.Content(title: "Available: Station 1", text: text))
     #expect(visit.toldAt == 60 && visit.told?.link == AppLink(screen: "station", argument: "swiss:1"))
