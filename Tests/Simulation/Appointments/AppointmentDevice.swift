@@ -197,7 +197,7 @@ enum OutgoingBooking: Sendable {
       let socket = object["socketID"] as? Int, let date = object["appointmentDate"] as? String,
       let time = object["timeSlot"] as? String
     else { return nil }
-    let offset = (object["utcOffset"] as? String).flatMap { text in Int(text.prefix(3)).map { $0 * 3600 } }
+    let offset = (object["utcOffset"] as? String).flatMap { UTCOffset($0)?.seconds }
     guard let hour = BookedHour(socket: socket, date: date, time: time, offset: offset) else { return nil }
     self = .make(hour)
   }
