@@ -199,6 +199,7 @@ struct NotificationsTests {
     let state = model().viewState(in: try context(language))
     #expect(state.title == words.notificationsTitle && state.scheduledTitle == words.notificationsScheduled)
     #expect(state.shownTitle == words.notificationsShown)
+    if language != .en { #expect(words.notificationsShown == words.appointmentsPast, "one word for what is over") }
     #expect(NotificationsViewModel().backTitle(in: try context(language)) == words.notificationsTitle)
   }
 
