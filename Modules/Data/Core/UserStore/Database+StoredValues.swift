@@ -7,7 +7,7 @@ extension Database {
   ///   - unreadable: The ids of what is set aside are added here.
   ///   - belongs: Whether a value is that of the row with this id.
   ///   - complete: Adds what stands in further columns of the row.
-  func storedValues<Value: Decodable>(
+  func storedValues<Value: Decodable & Sendable>(
     _ sql: String, _ arguments: [(any SQLValue)?] = [], settingAside unreadable: inout [String],
     where belongs: (_ value: Value, _ id: String) -> Bool,
     completing complete: (Value, SQLColumns) -> Value = { value, _ in value }
