@@ -15,12 +15,21 @@ extension Formats {
   /// The day with the day of the week: "Sat, 1 Jun 2024" as the language writes it.
   public func weekdayAndDay(_ date: Date) -> String { format(date, "yMMMEd") }
 
+  /// Day and time with the day of the week, where the year is plain: "Sat, 1 Jun, 14:05" as the language writes it.
+  public func weekdayAndTime(_ date: Date) -> String { format(date, "MMMEdHm") }
+
   /// Day and time.
   public func dayAndTime(_ date: Date) -> String { format(date, "yMMMdHm") }
 
   /// The time for a moment of today, else day and time.
   public func moment(_ date: Date, now: Date) -> String {
     isSameDay(date, now) ? time(date) : dayAndTime(date)
+  }
+
+  /// The time for a moment of today, else day and time with the day of the week; the year only where it is another one.
+  public func weekdayMoment(_ date: Date, now: Date) -> String {
+    if isSameDay(date, now) { return time(date) }
+    return format(date, "y") == format(now, "y") ? weekdayAndTime(date) : format(date, "yMMMEdHm")
   }
 
   /// How long ago something was: "just now", "3 min ago", "2 h ago", "5 days ago". A time after now is shown as a

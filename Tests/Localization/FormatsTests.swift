@@ -84,6 +84,24 @@ struct FormatsTests {
       try Language.allCases.map { try formats($0).dayAndTime(date) } == [
         "1 Jun 2024, 14:05", "1 Haz 2024 14:05", "1 juni 2024 14:05",
       ])
+    #expect(
+      try Language.allCases.map { try formats($0).weekdayAndTime(date) } == [
+        "Sat, 1 Jun, 14:05", "1 Haziran Cmt 14:05", "lör 1 juni 14:05",
+      ])
+  }
+
+  @Test("another day than today is told with its day of the week, and the year only where it is another one")
+  func weekdays() throws {
+    let expected: [Language: [String]] = [
+      .en: ["14:05", "Sat, 1 Jun, 14:05", "Sat, 1 Jun 2024, 14:05"],
+      .tr: ["14:05", "1 Haziran Cmt 14:05", "1 Haz 2024 Cmt 14:05"],
+      .sv: ["14:05", "lör 1 juni 14:05", "lör 1 juni 2024 14:05"],
+    ]
+    for language in Language.allCases {
+      let formats = try formats(language)
+      let told = [60.0, 86_400, 300 * 86_400].map { formats.weekdayMoment(date, now: date + $0) }
+      #expect(told == expected[language])
+    }
   }
 
   @Test(

@@ -10,18 +10,18 @@ extension CommandTable {
     usage: [
       "expire tokens|codes [\(services.joined(separator: "|"))]",
       "fail \(services.joined(separator: "|")) [\(faults.joined(separator: "|"))|off]",
-    ] + chargingUsage + appointmentsUsage,
+    ] + ChargingWord.usage + AppointmentWord.usage,
     "expires sign-ins or codes, fails a service, begins a session elsewhere, breaks charging or appointments",
     group: .world,
     arguments: [
       .words(["expire", "fail", "charging", "appointments"]),
-      .words(["tokens", "codes"] + services + chargingChanges + otherAppointmentChanges),
+      .words(["tokens", "codes"] + services + ChargingWord.names + otherAppointmentWords),
       .words(services + faults + ["off"]),
     ]
   ) { arguments throws(ArgumentProblem) in
     let what = try arguments.next("what to do", of: ["expire", "fail", "charging", "appointments"])
-    if what == "charging" { return try charging(&arguments) }
-    if what == "appointments" { return try appointments(&arguments) }
+    if what == "charging" { return try ChargingWord.command(&arguments) }
+    if what == "appointments" { return try AppointmentWord.command(&arguments) }
     if what == "fail" {
       let service: AccountService = try arguments.next("a service")
       guard !arguments.isAtEnd else { return .backend(.fail(service, .service)) }
@@ -35,7 +35,7 @@ extension CommandTable {
   }
 
   /// Those that charging does not have, so that each word is offered once.
-  private static let otherAppointmentChanges = appointmentChanges.filter { !chargingChanges.contains($0) }
+  private static let otherAppointmentWords = AppointmentWord.names.filter { !ChargingWord.names.contains($0) }
   private static let services = AccountService.names
   private static let faults = BackendChange.Fault.names
 }

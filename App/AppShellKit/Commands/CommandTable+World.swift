@@ -50,13 +50,7 @@ extension CommandTable {
     CommandSpec(
       "advance", usage: ["30s|5m|25h|2d|1h30m"], "lets time pass on the virtual clock", group: .world,
       arguments: [.text]
-    ) { arguments throws(ArgumentProblem) in
-      let word = try arguments.next("a length of time")
-      guard let seconds = SpanOfTime.seconds(word) else {
-        throw ArgumentProblem("\"\(word)\" is no length of time")
-      }
-      return .advance(seconds)
-    },
+    ) { arguments throws(ArgumentProblem) in .advance(try arguments.seconds()) },
     CommandSpec(
       "import", usage: ["FILE"], "opens a file with the app: one it saved, else one on disk", group: .world,
       arguments: [.text]

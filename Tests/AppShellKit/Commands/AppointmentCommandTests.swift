@@ -29,16 +29,11 @@ import Testing
 
   @Test("each thing that can happen to appointments", arguments: lines)
   func understands(_ words: String, _ command: ShellCommand.World) throws {
-    #expect(try CommandTable.command(line: "backend appointments \(words)") == .world(command))
+    try AppointmentWord.expect(words, isUnderstoodAs: command)
   }
 
   @Test("everything of the table is tried here, and stands in the usage") func all() throws {
-    let tried = Set(Self.lines.compactMap { $0.0.lowercased().split(separator: " ").first.map(String.init) })
-    #expect(tried == Set(CommandTable.appointmentChanges))
-    let help = try HelpText.lines(about: "backend").joined(separator: "\n")
-    for change in CommandTable.appointmentChanges {
-      #expect(help.contains("appointments \(change)") || help.contains("|\(change)"), "\(change)")
-    }
+    try AppointmentWord.expectEveryWord(in: Self.lines.map(\.0))
   }
 
   @Test(
@@ -65,11 +60,7 @@ import Testing
       ("refuse-all INVALID_DATE now", "\"now\" is too much"),
     ])
   func refuses(_ words: String, _ part: String) throws {
-    let problem = try #require(throws: ShellProblem.self) {
-      try CommandTable.command(line: "backend appointments \(words)")
-    }
-    #expect(problem.message.contains(part), "\(problem.message)")
-    #expect(problem.message.hasPrefix("backend: ") && problem.remedy.contains("backend appointments"))
+    try AppointmentWord.expectRefusal(of: words, saying: part)
   }
 
   @Test(
@@ -85,7 +76,16 @@ import Testing
 
   @Test("no word is offered twice") func once() {
     let words = Completion().answer("backend appointments ").candidates
-    #expect(Set(words).count == words.count && Set(words).isSuperset(of: CommandTable.appointmentChanges))
+    #expect(Set(words).count == words.count && Set(words).isSuperset(of: AppointmentWord.names))
+  }
+
+  @Test("words with the same arguments share a line of the help") func usage() {
+    #expect(
+      AppointmentWord.usage == [
+        "appointments occupy STATION 2026-12-31 [09:00]", "appointments close STATION 2026-12-31 [off]",
+        "appointments remove NUMBER", "appointments lose-answer|lose-request|duplicate", "appointments delay 40s",
+        "appointments refuse-all CODE|off", "appointments error 500|CODE",
+      ])
   }
 
   @Test("help tells how a day is set, a zone chosen and a link followed") func help() throws {

@@ -34,16 +34,11 @@ import Testing
 
   @Test("each thing that can happen to charging", arguments: lines)
   func understands(_ words: String, _ command: ShellCommand.World) throws {
-    #expect(try CommandTable.command(line: "backend charging \(words)") == .world(command))
+    try ChargingWord.expect(words, isUnderstoodAs: command)
   }
 
   @Test("everything of the table is tried here, and stands in the usage") func all() throws {
-    let tried = Set(Self.lines.compactMap { $0.0.lowercased().split(separator: " ").first.map(String.init) })
-    #expect(tried == Set(CommandTable.chargingChanges))
-    let help = try HelpText.lines(about: "backend").joined(separator: "\n")
-    for change in CommandTable.chargingChanges {
-      #expect(help.contains("charging \(change)") || help.contains("|\(change)"), "\(change)")
-    }
+    try ChargingWord.expectEveryWord(in: Self.lines.map(\.0))
   }
 
   @Test(
@@ -63,11 +58,7 @@ import Testing
       ("second-start", "what it leads to is missing"), ("second-start perhaps", "refused or begins"),
     ])
   func refuses(_ words: String, _ part: String) throws {
-    let problem = try #require(throws: ShellProblem.self) {
-      try CommandTable.command(line: "backend charging \(words)")
-    }
-    #expect(problem.message.contains(part), "\(problem.message)")
-    #expect(problem.message.hasPrefix("backend: ") && problem.remedy.contains("backend charging"))
+    try ChargingWord.expectRefusal(of: words, saying: part)
   }
 
   @Test(

@@ -82,3 +82,15 @@ struct AccountsFixture {
 let strangeBodies = [
   "<html><body>Sign in to the network</body></html>", "{\"accessToken\":\"abc", "[", "nul", "\u{0}", "{}{}",
 ]
+
+extension CannedTransport {
+  /// "GET /stations/101?userID=user-4711" of each request, without the base of the server.
+  var requestsBelowBase: [String] {
+    exchanges.map { exchange in
+      "\(exchange.request.method.rawValue) \((exchange.request.path ?? "").dropFirst("/base".count))"
+    }
+  }
+
+  /// The body of the last request; empty without one.
+  var lastBody: String { exchanges.last?.body.map { String(decoding: $0, as: UTF8.self) } ?? "" }
+}

@@ -5,7 +5,7 @@ import Testing
 @testable import ReferenceBackend
 
 /// The appointment service in process, with a clock that stands where it is put.
-struct AppointmentTown {
+struct AppointmentTown: BackendTown {
   /// Stations with three sockets in İstanbul, two in Zürich and one in Stockholm.
   static let istanbul = 101
   static let zurich = 151
@@ -15,29 +15,21 @@ struct AppointmentTown {
 
   let clock: TestClock
   let backend: InProcessBackend
-  private let configuration: BackendConfiguration
+  let configuration: BackendConfiguration
 
   init(
     at now: String = "2024-06-01T12:00:00Z", _ configure: (inout BackendConfiguration) -> Void = { _ in }
   ) throws {
-    clock = try TestClock(now)
+    let clock = try TestClock(now)
     var configuration = BackendConfiguration(clock: clock.read)
     configure(&configuration)
-    self.configuration = configuration
-    backend = try ReferenceBackend.inProcess(configuration)
+    try self.init(clock: clock, configuration: configuration)
   }
 
-  private init(clock: TestClock, configuration: BackendConfiguration) throws {
+  init(clock: TestClock, configuration: BackendConfiguration) throws {
     self.clock = clock
     self.configuration = configuration
     backend = try ReferenceBackend.inProcess(configuration)
-  }
-
-  /// The same files, opened anew by another backend.
-  func reopened() throws -> AppointmentTown {
-    var configuration = configuration
-    configuration.control = BackendControl()
-    return try AppointmentTown(clock: clock, configuration: configuration)
   }
 
   var control: AppointmentsControl { backend.control.appointments }
@@ -50,13 +42,7 @@ struct AppointmentTown {
   ) async throws -> Answer {
     var headers: HTTPFields = [:]
     if let token { headers[try #require(HTTPField.Name("token"))] = token }
-    var bytes = Data()
-    if let body {
-      headers[.contentType] = "application/json"
-      bytes = try JSONSerialization.data(withJSONObject: body.mapValues { $0 ?? NSNull() })
-    }
-    let answer = await backend.answer(method, "/appointments\(path)", headers: headers, body: bytes)
-    return Answer(status: answer.status, headers: answer.headers, body: Array(answer.body))
+    return try await answer(method, "/appointments\(path)", body, headers)
   }
 
   /// A person who signs in on a device of their own; a token is valid for a day.

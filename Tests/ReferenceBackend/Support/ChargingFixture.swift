@@ -8,7 +8,7 @@ import Testing
 let noon = 1_717_243_200
 
 /// The charging network in process, with a clock that stands where it is put.
-struct ChargingTown {
+struct ChargingTown: BackendTown {
   /// Chargers that are free at noon, with their price of a kilowatt-hour: 22 kW for 3.00, 22 kW for 4.00 (no price in the
   /// list), and 150 kW for 5.50.
   static let slow = 100_001
@@ -20,29 +20,21 @@ struct ChargingTown {
 
   let clock: TestClock
   let backend: InProcessBackend
-  private let configuration: BackendConfiguration
+  let configuration: BackendConfiguration
 
   init(_ configure: (inout BackendConfiguration) -> Void = { _ in }) throws {
-    clock = try TestClock()
+    let clock = try TestClock()
     var configuration = BackendConfiguration(clock: clock.read)
     configuration.accounts.codeSeed = 7
     configuration.accounts.passwordCost = 1
     configure(&configuration)
-    self.configuration = configuration
-    backend = try ReferenceBackend.inProcess(configuration)
+    try self.init(clock: clock, configuration: configuration)
   }
 
-  private init(clock: TestClock, configuration: BackendConfiguration) throws {
+  init(clock: TestClock, configuration: BackendConfiguration) throws {
     self.clock = clock
     self.configuration = configuration
     backend = try ReferenceBackend.inProcess(configuration)
-  }
-
-  /// The same files, opened anew by another backend.
-  func reopened() throws -> ChargingTown {
-    var configuration = configuration
-    configuration.control = BackendControl()
-    return try ChargingTown(clock: clock, configuration: configuration)
   }
 
   var control: ChargingControl { backend.control.charging }
@@ -54,13 +46,7 @@ struct ChargingTown {
   ) async throws -> Answer {
     var headers: HTTPFields = [:]
     if let token { headers[.authorization] = "Bearer \(token)" }
-    var bytes = Data()
-    if let body {
-      headers[.contentType] = "application/json"
-      bytes = try JSONSerialization.data(withJSONObject: body.mapValues { $0 ?? NSNull() })
-    }
-    let answer = await backend.answer(method, path, headers: headers, body: bytes)
-    return Answer(status: answer.status, headers: answer.headers, body: Array(answer.body))
+    return try await answer(method, path, body, headers)
   }
 
   func get(_ path: String, token: String? = nil) async throws -> Answer { try await send(.get, path, token: token) }

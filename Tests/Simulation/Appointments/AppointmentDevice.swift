@@ -3,17 +3,16 @@ import ChargeData
 import Foundation
 import HTTPTypes
 import ReferenceBackend
-import Synchronization
 
 /// The person's telephone: the app, and what lies around it.
 @MainActor
-final class AppointmentDevice {
+final class AppointmentDevice: Telephone {
   let keychain: Keychain
   let board: NoticeBoard
   private let world: AppointmentWorld
   private let folder: URL
   private let sendsAgain: Bool
-  private let app = LivingApp()
+  let app = LivingApp()
   private(set) var network: SimulatedNetwork
   private(set) var isInFront = true
   /// The IANA name of the zone that it is in.
@@ -22,7 +21,6 @@ final class AppointmentDevice {
   private(set) var language: String
   /// Looks at each order before it leaves, and at what is stored then.
   var onOrder: @MainActor (OutgoingBooking, AppointmentStore.Kept?) -> Void = { _, _ in }
-  private var ids = 0
 
   init(
     _ world: AppointmentWorld, _ keychain: Keychain, _ board: NoticeBoard, zone: String, language: String,
@@ -34,14 +32,6 @@ final class AppointmentDevice {
     network = SimulatedNetwork(world.backend, world.clock, world.late, app.mortality, .appointments())
     await launch()
   }
-
-  /// What the app shows.
-  var state: RootViewState? { app.state }
-
-  /// What can be touched.
-  var tree: ScreenTree<RootViewModel.Event>? { app.tree }
-
-  var mortality: Mortality { app.mortality }
 
   /// Whether nobody is signed in, and the app can know it.
   var isSignedOut: Bool { keychain.isEmpty && !keychain.isLocked && !mortality.isDead }
@@ -55,7 +45,6 @@ final class AppointmentDevice {
 
   // MARK: The app's life
 
-  /// Starts the app, as after a tap on its icon.
   func launch() async {
     let wasOnline = network.isOnline
     app.beginRun()
@@ -72,35 +61,7 @@ final class AppointmentDevice {
     await app.start(configuration, knowing: known, opening: "appointments")
   }
 
-  /// Ends the app at once: nothing that it began goes on.
-  func kill() async {
-    mortality.die()
-    await app.bury()
-  }
-
-  /// Starts the app again if it has died.
-  func reviveIfDead() async {
-    guard mortality.isDead else { return }
-    await app.bury()
-    await launch()
-  }
-
   // MARK: What happens to it
-
-  func send(_ event: RootViewModel.Event) async { await app.send(event) }
-
-  func settle() async { await app.settle() }
-
-  /// Touches what is there; what is not there any more does nothing.
-  func touch(
-    twice: Bool = false,
-    _ act: (ScreenTree<RootViewModel.Event>) -> Result<RootViewModel.Event, ActProblem>
-  ) async {
-    await app.touch(twice: twice, act)
-  }
-
-  /// Whether something can be touched now.
-  func has(_ id: ElementID) -> Bool { tree?.interactives.contains { $0.id == id && $0.isEnabled } ?? false }
 
   func platform(_ event: PlatformEvent) async {
     switch event {
@@ -122,9 +83,6 @@ final class AppointmentDevice {
     self.language = language ?? self.language
   }
 
-  /// Whether it did not come to rest since the last call.
-  func takeRestlessness() -> Bool { app.takeRestlessness() }
-
   /// What can be read on the screen, and what was logged since the last call.
   func words() -> String { app.words(with: board.waiting.flatMap { [$0.content.title, $0.content.text] }) }
 
@@ -136,28 +94,13 @@ final class AppointmentDevice {
 
 extension AppointmentDevice {
   private var configuration: ChargeConfiguration {
-    var configuration = ChargeConfiguration(dataFolder: folder, language: language)
+    var configuration = app.configuration(
+      in: folder, language: language, clock: world.clock, network: network, sendsAgain: sendsAgain)
     configuration.timeZone = TimeZone(identifier: zone) ?? .gmt
-    configuration.clock = world.clock
-    configuration.providers = .none
     if let address = ServiceAddress.url("http://127.0.0.1/appointments") {
       configuration.providers.accounts.appointments = ProviderServer(baseURL: address)
     }
     configuration.device = ports
-    configuration.logger = app.logger
-    // The same part of a pause each time: nothing is random here.
-    let again = RetryingTransport(network, clock: world.clock, jitter: { 0.5 })
-    let transport: any HTTPTransport = sendsAgain ? again : network
-    configuration.transport = { _ in transport }
-    configuration.keepsRateLimits = false
-    let first = ids
-    let count = Mutex(0)
-    configuration.newSessionID = {
-      count.withLock {
-        $0 += 1; return Self.id(first + $0)
-      }
-    }
-    ids += 1000
     return configuration
   }
 
@@ -167,15 +110,8 @@ extension AppointmentDevice {
     ports.platform = board.port(mortality)
     ports.isLocked = { keychain.isLocked }
     ports.secrets = keychain.port(mortality)
-    let installation = Self.id(0)
-    ports.newInstallationID = { installation }
+    ports.newInstallationID = { SerialIDs.id(0) }
     return ports
-  }
-
-  nonisolated private static func id(_ number: Int) -> UUID {
-    let low = UInt64(number)
-    func byte(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: low >> shift) }
-    return UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(24), byte(16), byte(8), byte(0)))
   }
 }
 
@@ -197,7 +133,7 @@ enum OutgoingBooking: Sendable {
       let socket = object["socketID"] as? Int, let date = object["appointmentDate"] as? String,
       let time = object["timeSlot"] as? String
     else { return nil }
-    let offset = (object["utcOffset"] as? String).flatMap { text in Int(text.prefix(3)).map { $0 * 3600 } }
+    let offset = (object["utcOffset"] as? String).flatMap { UTCOffset($0)?.seconds }
     guard let hour = BookedHour(socket: socket, date: date, time: time, offset: offset) else { return nil }
     self = .make(hour)
   }

@@ -167,31 +167,16 @@ extension AppointmentLife {
   /// Short times pass in slices, after each of which the laws must hold. Longer ones pass at once, as when a device sleeps.
   private func pass(_ seconds: Int) async {
     guard seconds <= 70 else { return await advance(Double(seconds)) }
-    let slice = 3 + seconds % 8
-    var left = seconds
-    while left > 0, found.isEmpty {
-      await advance(Double(min(slice, left)))
-      left -= slice
-      if left > 0 { await check() }
-    }
+    await pass(seconds, inSlicesOf: 3 + seconds % 8)
   }
 
   /// Lets time pass for everybody. What still travels arrives when it is due, before the app can ask what became of it.
   func advance(_ seconds: Double) async {
     var left = seconds
     while left > 0, !world.late.isEmpty {
-      await move(min(5, left))
+      await world.clock.advance(by: min(5, left), for: [device])
       left -= 5
     }
-    if left > 0 { await move(left) }
-  }
-
-  private func move(_ seconds: Double) async {
-    let device = device
-    await world.clock.advance(by: seconds) { @Sendable in
-      await device.settle()
-      await SerialLoop.drain()
-    }
-    await device.settle()
+    if left > 0 { await world.clock.advance(by: left, for: [device]) }
   }
 }

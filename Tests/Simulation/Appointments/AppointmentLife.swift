@@ -5,7 +5,7 @@ public import SimulationFrame
 
 /// A person who books hours, with everything that goes wrong: network, service, other people, another device, tokens, kills,
 /// clocks that are changed, and zones that are left.
-public final class AppointmentLife: Life {
+public final class AppointmentLife: Life, JudgedLife {
   let world: AppointmentWorld
   let device: AppointmentDevice
   /// Whether the app is started anew before the world is judged; else it only hears that all is well again.

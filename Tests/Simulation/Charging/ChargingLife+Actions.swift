@@ -66,9 +66,9 @@ extension ChargingLife {
     case .tap(let id): await tap(id, device)
     case .tapTwice(let id): await tap(id, device, twice: true)
     case .typeCode(let code):
-      await touch(device) { $0.edit("code", .cleared) }
-      await touch(device) { $0.edit("code", .typed(Secret(code))) }
-    case .choose(let id, let option): await touch(device) { $0.choose(ElementID(id), option: option) }
+      await device.touch { $0.edit("code", .cleared) }
+      await device.touch { $0.edit("code", .typed(Secret(code))) }
+    case .choose(let id, let option): await device.touch { $0.choose(ElementID(id), option: option) }
     case .open(let name): await device.send(.screenRequested(name, argument: nil))
     case .pull: await device.send(.pulled)
     case .scan(let text): await device.platform(.codeScanned(text))
@@ -84,8 +84,8 @@ extension ChargingLife {
   }
 
   private func tap(_ id: String, _ device: SimulatedDevice, twice: Bool = false) async {
-    if id == "retry", has("retry", device) { device.sent.personAsksAgain() }
-    await touch(device, twice: twice) { $0.tap(ElementID(id)) }
+    if id == "retry", device.has("retry") { device.sent.personAsksAgain() }
+    await device.touch(twice: twice) { $0.tap(ElementID(id)) }
   }
 
   /// What goes wrong with a device.
@@ -140,22 +140,9 @@ extension ChargingLife {
       disturbedAt = world.milliseconds
       return
     }
-    let slice = 3 + seconds % 8
-    var left = seconds
-    while left > 0, found.isEmpty {
-      await advance(Double(min(slice, left)))
-      left -= slice
-      if left > 0 { await check() }
-    }
+    await pass(seconds, inSlicesOf: 3 + seconds % 8)
   }
 
   /// Lets time pass for everybody.
-  func advance(_ seconds: Double) async {
-    let devices = devices
-    await world.clock.advance(by: seconds) { @Sendable in
-      for device in devices { await device.settle() }
-      await SerialLoop.drain()
-    }
-    for device in devices { await device.settle() }
-  }
+  func advance(_ seconds: Double) async { await world.clock.advance(by: seconds, for: devices) }
 }

@@ -81,15 +81,15 @@ extension ChargingLife {
       return true
     }
     await openCharge(on: device)
-    if has("stop", device) {
-      await touch(device) { $0.tap("stop") }
-      await touch(device) { $0.tap("ok") }
-    } else if has("cancel", device) {
-      await touch(device) { $0.tap("cancel") }
-    } else if has("done", device) {
-      await touch(device) { $0.tap("done") }
+    if device.has("stop") {
+      await device.touch { $0.tap("stop") }
+      await device.touch { $0.tap("ok") }
+    } else if device.has("cancel") {
+      await device.touch { $0.tap("cancel") }
+    } else if device.has("done") {
+      await device.touch { $0.tap("done") }
     } else {
-      return !has("identify", device)
+      return !device.has("identify")
     }
     return true
   }

@@ -6,16 +6,16 @@ extension ChargingLife {
   func onward(_ device: SimulatedDevice, _ dice: inout Dice) -> Action {
     if device.hasWindow { return dice.once(in: 3) ? .order(.ofStart(&dice)) : .pay(PaymentReply.approve.rawValue) }
     let busy = device.sight.busy
-    if has("ok", device) { return busy?.step == .charging && dice.once(in: 3) ? .order(.ofOrder(&dice)) : .tap("ok") }
-    if let busy, busy.heldUntil != nil, has("cancel", device), dice.once(in: 4) {
+    if device.has("ok") { return busy?.step == .charging && dice.once(in: 3) ? .order(.ofOrder(&dice)) : .tap("ok") }
+    if let busy, busy.heldUntil != nil, device.has("cancel"), dice.once(in: 4) {
       // A charger that cannot be given back at once.
       return device.network.isTroubled ? .tap("cancel") : .order(dice.once(in: 2) ? .loseRequest : .serverError)
     }
     let isHeld = device.sight.open.contains { $0.heldUntil != nil }
     if busy == nil, isHeld, !dice.once(in: 3) { return .advance(70) }
-    for id in ["begin", "pay", "identify"] where has(ElementID(id), device) { return .tap(id) }
+    for id in ["begin", "pay", "identify"] where device.has(ElementID(id)) { return .tap(id) }
     guard let busy else { return begins(device, &dice) }
-    var choices: [(Int, Action)] = ["stop", "cancel", "retry"].filter { has(ElementID($0), device) }
+    var choices: [(Int, Action)] = ["stop", "cancel", "retry"].filter { device.has(ElementID($0)) }
       .map { (3, .tap($0)) }
     if choices.isEmpty { choices.append((6, .open("charge"))) }
     choices += [(2, .advance(13)), (2, .advance(35)), (2, .advance(70)), (1, .order(.ofOrder(&dice))), (1, .kill)]

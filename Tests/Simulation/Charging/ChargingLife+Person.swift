@@ -3,35 +3,21 @@ import SimulationFrame
 
 /// What a person does with more than one touch.
 extension ChargingLife {
-  /// Touches what is there; what is not there any more does nothing.
-  func touch(
-    _ device: SimulatedDevice, twice: Bool = false,
-    _ act: (ScreenTree<RootViewModel.Event>) -> Result<RootViewModel.Event, ActProblem>
-  ) async {
-    guard let tree = device.tree, case .success(let event) = act(tree) else { return }
-    if twice { await device.sendTwice(event) } else { await device.send(event) }
-  }
-
-  /// Whether something can be touched now.
-  func has(_ id: ElementID, _ device: SimulatedDevice) -> Bool {
-    device.tree?.interactives.contains { $0.id == id && $0.isEnabled } ?? false
-  }
-
   /// Reaches the map by what is there to touch: the answers of a popup, back, and the tabs.
   /// - Returns: Whether it got there.
   func reachMap(on device: SimulatedDevice) async -> Bool {
     for round in 0..<12 {
       guard let tree = device.tree else { return false }
       if tree.hasPopup {
-        let id: ElementID = has("cancel", device) ? "cancel" : "ok"
-        await touch(device) { $0.tap(id) }
+        let id: ElementID = device.has("cancel") ? "cancel" : "ok"
+        await device.touch { $0.tap(id) }
       } else if device.state?.screen.of(MapViewModel.self) != nil {
         return true
-      } else if device.state?.screen.of(NearbyViewModel.self) != nil, has("map", device) {
-        await touch(device) { $0.tap("map") }
+      } else if device.state?.screen.of(NearbyViewModel.self) != nil, device.has("map") {
+        await device.touch { $0.tap("map") }
       } else {
-        let id: ElementID = round % 3 == 2 && has("back", device) ? "back" : "find"
-        await touch(device) { $0.tap(id) }
+        let id: ElementID = round % 3 == 2 && device.has("back") ? "back" : "find"
+        await device.touch { $0.tap(id) }
       }
     }
     return false
@@ -50,8 +36,8 @@ extension ChargingLife {
   /// Goes to the tab where charging is shown.
   func openCharge(on device: SimulatedDevice) async {
     _ = await reachMap(on: device)
-    await touch(device) { $0.tap("charge") }
-    if device.state?.screen.of(ChargeViewModel.self) == nil { await touch(device) { $0.tap("charge") } }
+    await device.touch { $0.tap("charge") }
+    if device.state?.screen.of(ChargeViewModel.self) == nil { await device.touch { $0.tap("charge") } }
   }
 
   // MARK: Sign-ins
@@ -59,9 +45,9 @@ extension ChargingLife {
   /// Signs in with the app's own form.
   func signIn(on device: SimulatedDevice) async {
     await device.send(.screenRequested("login", argument: nil))
-    await touch(device) { $0.changeText(of: "email", to: ChargingWorld.address) }
-    await touch(device) { $0.changeText(of: "password", to: ChargingWorld.password) }
-    await touch(device) { $0.tap("submit") }
+    await device.touch { $0.changeText(of: "email", to: ChargingWorld.address) }
+    await device.touch { $0.changeText(of: "password", to: ChargingWorld.password) }
+    await device.touch { $0.tap("submit") }
     learnSignIn(of: device)
   }
 
@@ -87,7 +73,7 @@ extension ChargingLife {
   func signOut(on device: SimulatedDevice) async {
     disturbedAt = world.milliseconds
     await device.send(.screenRequested("profile", argument: nil))
-    await touch(device) { $0.tap("sign-out") }
-    await touch(device) { $0.tap("ok") }
+    await device.touch { $0.tap("sign-out") }
+    await device.touch { $0.tap("ok") }
   }
 }

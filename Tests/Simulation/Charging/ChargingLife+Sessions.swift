@@ -96,8 +96,8 @@ extension ChargingLife {
   /// Every session of the person is in the history, as its screen shows it.
   func historyIsWhole(on device: SimulatedDevice) async -> [Violation] {
     await openCharge(on: device)
-    await touch(device) { $0.tap("history") }
-    for _ in 0..<10 where has("more", device) { await touch(device) { $0.tap("more") } }
+    await device.touch { $0.tap("history") }
+    for _ in 0..<10 where device.has("more") { await device.touch { $0.tap("more") } }
     let begun = Truth(world).transactions.filter { $0.startedAt != nil }
     guard !begun.isEmpty else { return [] }
     guard let history = device.state?.screen.of(ChargingHistoryViewModel.self),

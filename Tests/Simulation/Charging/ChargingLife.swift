@@ -5,7 +5,7 @@ public import SimulationFrame
 
 /// A person who charges, with everything that goes wrong: network, server, chargers, payments, disk, clock, kills, a second
 /// device.
-public final class ChargingLife: Life {
+public final class ChargingLife: Life, JudgedLife {
   /// The chargers that the person goes to; the last one does not exist.
   static let codes = [100_001, 100_004, 100_006, 100_011, 100_055]
 
@@ -62,7 +62,7 @@ public final class ChargingLife: Life {
 
   public func end() async {
     world.late.cancel()
-    for device in devices { await device.end() }
+    for device in devices { await device.kill() }
     for folder in folders { LifeFolder.remove(folder) }
   }
 }

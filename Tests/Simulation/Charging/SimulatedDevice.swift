@@ -2,11 +2,10 @@ import ChargeCore
 import ChargeData
 import Foundation
 import ReferenceBackend
-import Synchronization
 
 /// A telephone: an app that can be killed at any moment and started again on the same files, and what lies around it.
 @MainActor
-final class SimulatedDevice {
+final class SimulatedDevice: Telephone {
   /// How one device differs from another.
   struct Kind {
     /// Tells its ids from those of others.
@@ -24,7 +23,7 @@ final class SimulatedDevice {
   private let kind: Kind
   private let world: ChargingWorld
   private let folder: URL
-  private let app = LivingApp()
+  let app: LivingApp
   private var surface = DeviceSurface()
   private(set) var network: SimulatedNetwork
   private(set) var isInFront = true
@@ -34,7 +33,6 @@ final class SimulatedDevice {
   private(set) var wasSetBack = false
   /// What was seen of it.
   var sight = Sight()
-  private var ids: Int
 
   init(_ world: ChargingWorld, _ kind: Kind, _ credential: Credential, folder: URL) async {
     self.world = world
@@ -42,23 +40,15 @@ final class SimulatedDevice {
     self.folder = folder
     keychain = Keychain(credential)
     clock = DeviceClock(world.clock, ahead: kind.ahead)
+    app = LivingApp(firstID: kind.number * 1_000_000)
     network = SimulatedNetwork(world.backend, world.clock, world.late, app.mortality, .charging(sent))
-    ids = kind.number * 1_000_000
     await launch()
   }
 
   /// Tells it from others.
   var number: Int { kind.number }
 
-  /// What the app shows.
-  var state: RootViewState? { app.state }
-
-  /// What can be touched.
-  var tree: ScreenTree<RootViewModel.Event>? { app.tree }
-
   var disk: Disk { app.disk }
-
-  var mortality: Mortality { app.mortality }
 
   /// Whether the payment window is open.
   var hasWindow: Bool { surface.hasWindow }
@@ -71,7 +61,6 @@ final class SimulatedDevice {
 
   // MARK: The app's life
 
-  /// Starts the app, as after a tap on its icon.
   func launch() async {
     let wasOnline = network.isOnline
     app.beginRun()
@@ -91,32 +80,12 @@ final class SimulatedDevice {
     await app.start(configuration, knowing: known, opening: "charge")
   }
 
-  /// Ends the app at once: nothing that it began goes on.
-  func kill() async {
-    mortality.die()
-    await bury()
-  }
-
-  /// Starts the app again if it has died.
-  func reviveIfDead() async {
-    guard mortality.isDead else { return }
-    await bury()
-    await launch()
-  }
-
-  func end() async { await kill() }
-
-  private func bury() async {
+  func bury() async {
     surface.end()
     await app.bury()
   }
 
   // MARK: What happens to it
-
-  func send(_ event: RootViewModel.Event) async { await app.send(event) }
-
-  /// The same event twice, before anything that the first one began has been done.
-  func sendTwice(_ event: RootViewModel.Event) async { await app.sendTwice(event) }
 
   func platform(_ event: PlatformEvent) async {
     switch event {
@@ -136,8 +105,6 @@ final class SimulatedDevice {
     await settle()
   }
 
-  func settle() async { await app.settle() }
-
   /// Answers the payment window.
   func pay(_ reply: PaymentReply) async {
     guard let window = surface.takeWindow() else { return }
@@ -152,9 +119,6 @@ final class SimulatedDevice {
     }
     await settle()
   }
-
-  /// Whether it did not come to rest since the last call.
-  func takeRestlessness() -> Bool { app.takeRestlessness() }
 
   /// A command is in the store before it leaves.
   private func look(at command: OutgoingCommand) async {
@@ -174,30 +138,13 @@ final class SimulatedDevice {
 
 extension SimulatedDevice {
   private var configuration: ChargeConfiguration {
-    var configuration = ChargeConfiguration(dataFolder: folder)
+    var configuration = app.configuration(in: folder, clock: clock, network: network, sendsAgain: kind.sendsAgain)
     configuration.timeZone = .gmt
-    configuration.clock = clock
-    configuration.providers = .none
     if let address = ServiceAddress.url("http://127.0.0.1/flexicharge") {
       configuration.providers.accounts.charging = ProviderServer(baseURL: address)
     }
     configuration.providers.accounts.chargingEra = world.era
     configuration.device = ports
-    configuration.logger = app.logger
-    let (network, clock) = (network, clock)
-    // The same part of a pause each time: nothing is random here.
-    let again = RetryingTransport(network, clock: clock, jitter: { 0.5 })
-    let transport: any HTTPTransport = kind.sendsAgain ? again : network
-    configuration.transport = { _ in transport }
-    configuration.keepsRateLimits = false
-    let first = ids
-    let count = Mutex(0)
-    configuration.newSessionID = {
-      count.withLock {
-        $0 += 1; return Self.id(first + $0)
-      }
-    }
-    ids += 1000
     return configuration
   }
 
@@ -217,14 +164,8 @@ extension SimulatedDevice {
       if mortality.isDead { return .failed(.cancelled) }
       return await surface.ask(request)
     }
-    let installation = Self.id(kind.number)
-    ports.newInstallationID = { installation }
+    let number = kind.number
+    ports.newInstallationID = { SerialIDs.id(number) }
     return ports
-  }
-
-  nonisolated private static func id(_ number: Int) -> UUID {
-    let low = UInt64(number)
-    func byte(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: low >> shift) }
-    return UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(24), byte(16), byte(8), byte(0)))
   }
 }

@@ -18,6 +18,10 @@ final class LivingApp {
   /// The events since something was last done with it from outside.
   private var eventCount = 0
   private var isRestless = false
+  private var nextID: Int
+
+  /// - Parameter firstID: Tells its ids from those of the person's other apps.
+  init(firstID: Int = 0) { nextID = firstID }
 
   /// What it shows.
   var state: RootViewState? { app?.core.current }
@@ -25,13 +29,29 @@ final class LivingApp {
   /// Its stores and rules.
   var useCases: UseCases? { app?.useCases }
 
-  /// Collects what it logs.
-  var logger: Logger { log.logger }
-
   // MARK: Its runs
 
   /// Another run is about to begin.
   func beginRun() { mortality = Mortality() }
+
+  /// What every run is made of: no sources yet, no limits of rates, ids that follow one another.
+  /// - Parameter sendsAgain: Whether what changes nothing is sent again after a temporary failure.
+  func configuration(
+    in folder: URL, language: String = "en", clock: any CoreClock, network: SimulatedNetwork, sendsAgain: Bool = false
+  ) -> ChargeConfiguration {
+    var configuration = ChargeConfiguration(dataFolder: folder, language: language)
+    configuration.clock = clock
+    configuration.providers = .none
+    configuration.logger = log.logger
+    // The same part of a pause each time: nothing is random here.
+    let again = RetryingTransport(network, clock: clock, jitter: { 0.5 })
+    let transport: any HTTPTransport = sendsAgain ? again : network
+    configuration.transport = { _ in transport }
+    configuration.keepsRateLimits = false
+    configuration.newSessionID = SerialIDs.after(nextID)
+    nextID += 1000
+    return configuration
+  }
 
   /// Starts it, as after a tap on its icon, and opens a screen.
   func start(_ configuration: ChargeConfiguration, knowing known: [PlatformEvent], opening screen: String) async {

@@ -1,33 +1,23 @@
 import ChargeCore
 import ChargeData
 import Foundation
-import Synchronization
 
 /// A telephone without any account, whose person wants to be told.
 @MainActor
-final class WatchDevice {
+final class WatchDevice: Telephone {
   let board: NoticeBoard
   private let world: WatchWorld
   private let folder: URL
   private let language: String
-  private let app = LivingApp()
+  let app = LivingApp()
   private(set) var network: SimulatedNetwork
   private(set) var isInFront = true
-  private var ids = 0
 
   init(_ world: WatchWorld, _ board: NoticeBoard, language: String, folder: URL) async {
     (self.world, self.board, self.language, self.folder) = (world, board, language, folder)
     network = SimulatedNetwork(world.backend, world.clock, world.late, app.mortality, world.traffic)
     await launch()
   }
-
-  /// What the app shows.
-  var state: RootViewState? { app.state }
-
-  /// What can be touched.
-  var tree: ScreenTree<RootViewModel.Event>? { app.tree }
-
-  var mortality: Mortality { app.mortality }
 
   /// What the app keeps on the device; nil where that cannot be read.
   func kept() async -> [FreeWatch]? {
@@ -44,7 +34,6 @@ final class WatchDevice {
 
   // MARK: The app's life
 
-  /// Starts the app, as after a tap on its icon.
   func launch() async {
     let wasOnline = network.isOnline
     app.beginRun()
@@ -59,34 +48,12 @@ final class WatchDevice {
     await app.start(configuration, knowing: known, opening: "nearby")
   }
 
-  /// Ends the app at once: nothing that it began goes on.
-  func kill() async {
-    mortality.die()
+  func bury() async {
     await app.bury()
     world.add(.died)
-  }
-
-  /// Starts the app again if it has died.
-  func reviveIfDead() async {
-    guard mortality.isDead else { return }
-    await app.bury()
-    world.add(.died)
-    await launch()
   }
 
   // MARK: What happens to it
-
-  func send(_ event: RootViewModel.Event) async { await app.send(event) }
-
-  func settle() async { await app.settle() }
-
-  /// Touches what is there; what is not there any more does nothing.
-  func touch(
-    twice: Bool = false,
-    _ act: (ScreenTree<RootViewModel.Event>) -> Result<RootViewModel.Event, ActProblem>
-  ) async {
-    await app.touch(twice: twice, act)
-  }
 
   func platform(_ event: PlatformEvent) async {
     switch event {
@@ -100,19 +67,14 @@ final class WatchDevice {
     await send(.platform(event))
   }
 
-  /// Whether it did not come to rest since the last call.
-  func takeRestlessness() -> Bool { app.takeRestlessness() }
-
   /// Where the person is: in Zürich.
   static let place = Coordinate(latitude: 47.3769, longitude: 8.5417)
 }
 
 extension WatchDevice {
   private var configuration: ChargeConfiguration {
-    var configuration = ChargeConfiguration(dataFolder: folder, language: language)
+    var configuration = app.configuration(in: folder, language: language, clock: world.clock, network: network)
     configuration.timeZone = TimeZone(identifier: world.zone) ?? .gmt
-    configuration.clock = world.clock
-    configuration.providers = .none
     if let address = ServiceAddress.url("http://127.0.0.1/swiss") {
       configuration.providers.swiss = ProviderServer(baseURL: address)
       configuration.providers.swissLive = ProviderServer(baseURL: address)
@@ -125,26 +87,9 @@ extension WatchDevice {
       world.add(.told(id, content, at: world.clock.now, zone: world.zone))
     }
     configuration.device = ports
-    configuration.logger = app.logger
-    let network = network
-    configuration.transport = { _ in network }
-    configuration.keepsRateLimits = false
-    let first = ids
-    let count = Mutex(0)
-    configuration.newSessionID = {
-      count.withLock {
-        $0 += 1
-        return Self.id(first + $0)
-      }
-    }
-    ids += 1000
     return configuration
   }
 
   /// What the ids of its notices begin with.
   nonisolated private static let mark = "watch-"
-
-  nonisolated private static func id(_ number: Int) -> UUID {
-    UUID(uuidString: "00000000-0000-4000-8000-" + String(format: "%012x", number)) ?? UUID()
-  }
 }

@@ -89,7 +89,7 @@ extension WatchLife {
   }
 
   /// Starts again what died, looks, and judges.
-  private func check() async {
+  func check() async {
     await device.reviveIfDead()
     await look()
     if device.takeRestlessness() { found.append(Violation("the life ends", "the app does not come to rest")) }
@@ -97,24 +97,11 @@ extension WatchLife {
 
   /// Short times pass in slices. Longer ones pass at once, as when a device sleeps.
   private func pass(_ seconds: Int) async {
-    var left = seconds
-    let slice = seconds > 700 ? seconds : 15
-    while left > 0, found.isEmpty {
-      await advance(Double(min(slice, left)))
-      left -= slice
-      if left > 0 { await check() }
-    }
+    await pass(seconds, inSlicesOf: seconds > 700 ? seconds : 15)
   }
 
   /// Lets time pass for everybody.
-  func advance(_ seconds: Double) async {
-    let device = device
-    await world.clock.advance(by: seconds) { @Sendable in
-      await device.settle()
-      await SerialLoop.drain()
-    }
-    await device.settle()
-  }
+  func advance(_ seconds: Double) async { await world.clock.advance(by: seconds, for: [device]) }
 }
 
 /// What happens next.

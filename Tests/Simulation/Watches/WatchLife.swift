@@ -5,7 +5,7 @@ public import SimulationFrame
 
 /// A person without an account who wants to be told when a charger is available, with everything that goes wrong: the live
 /// source, the network, kills, the background, zones that are left, chargers that change all the time.
-public final class WatchLife: Life {
+public final class WatchLife: Life, JudgedLife {
   /// A watch as the judge knows it.
   struct Known {
     var watch: FreeWatch

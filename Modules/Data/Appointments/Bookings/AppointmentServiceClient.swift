@@ -80,7 +80,7 @@ struct BookingRequests: Sendable {
       "stationID": wish.place.station.value.scalar, "socketID": wish.socket.id.rawValue.scalar,
       "timeSlot": .text(wish.time.clock.description), "appointmentDate": .text(wish.time.day.description),
     ]
-    if let offset = wish.time.offset { body["utcOffset"] = .text(Self.text(offset: offset)) }
+    if let offset = wish.time.offset { body["utcOffset"] = .text(UTCOffset(seconds: offset).description) }
     return try await command(.post, "/appointments/make", body, credential)
   }
 
@@ -133,13 +133,6 @@ struct BookingRequests: Sendable {
   private func log(_ faults: FieldFaults, of answer: AccountAnswer) {
     let fields = Set(faults.all.map { $0.path ?? "the record" }).sorted()
     if !fields.isEmpty { caller.log(answer.exchange, "not used: \(fields.prefix(20).joined(separator: ", "))") }
-  }
-
-  /// "+02:00".
-  private static func text(offset: Int) -> String {
-    let minutes = abs(offset) / 60
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    return (offset < 0 ? "-" : "+") + two(minutes / 60) + ":" + two(minutes % 60)
   }
 }
 

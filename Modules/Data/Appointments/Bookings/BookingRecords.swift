@@ -60,13 +60,11 @@ extension JSONReader {
   /// Seconds from UTC, written "+02:00".
   fileprivate var utcOffset: Int? {
     guard let text = text("utcOffset") else { return nil }
-    guard let sign = text.first, sign == "+" || sign == "-", let size = ClockTime(String(text.dropFirst())),
-      size.hour <= 18
-    else {
+    guard let offset = UTCOffset(text) else {
       refuse("utcOffset", "it is no offset")
       return nil
     }
-    return (sign == "-" ? -1 : 1) * (size.hour * 3600 + size.minute * 60)
+    return offset.seconds
   }
 
   /// A socket; `nil` without an id.

@@ -10,22 +10,15 @@ enum AppointmentRows {
   ) throws -> (kept: AppointmentStore.Kept, unreadable: [String]) {
     var kept = AppointmentStore.Kept()
     var unreadable: [String] = []
-    try database.cachedStatement(
-      sql: "SELECT id, booking FROM booking WHERE owner = ? ORDER BY asked_at, id"
-    ).forEachRow([owner]) { row in
-      let id = row.text(0) ?? ""
-      let stored: Booking? = row.text(1).flatMap(JSONText.value)
-      guard let stored, stored.id.rawValue == id, stored.owner == owner else { return unreadable.append(id) }
-      kept.bookings.append(stored)
-    }
-    try database.cachedStatement(
-      sql: "SELECT id, reminder FROM reminder WHERE owner = ? ORDER BY id"
-    ).forEachRow([owner]) { row in
-      let id = row.text(0) ?? ""
-      let stored: Reminder? = row.text(1).flatMap(JSONText.value)
-      guard let stored, stored.id.rawValue == id, stored.owner == owner else { return unreadable.append(id) }
-      kept.reminders.append(stored)
-    }
+    kept.bookings = try database.storedValues(
+      "SELECT id, booking FROM booking WHERE owner = ? ORDER BY asked_at, id", [owner], settingAside: &unreadable,
+      where: { $0.id.rawValue == $1 && $0.owner == owner })
+    kept.reminders = try database.storedValues(
+      "SELECT id, reminder FROM reminder WHERE owner = ? ORDER BY id", [owner], settingAside: &unreadable,
+      where: { $0.id.rawValue == $1 && $0.owner == owner })
+    kept.remembered = try database.storedValues(
+      "SELECT id, remembered_appointment FROM remembered_appointment WHERE owner = ? ORDER BY id", [owner],
+      settingAside: &unreadable, where: { $0.id.rawValue == $1 && $0.owner == owner })
     try database.cachedStatement(
       sql: "SELECT kept_at, appointments FROM appointment_copy WHERE owner = ?"
     ).forEachRow([owner]) { row in
@@ -33,14 +26,6 @@ enum AppointmentRows {
       let stored: [Appointment]? = row.text(1).flatMap(JSONText.value)
       // A copy: the service is asked again.
       kept.copy = stored.map { StoredCopy($0, at: keptAt) }
-    }
-    try database.cachedStatement(
-      sql: "SELECT id, remembered_appointment FROM remembered_appointment WHERE owner = ? ORDER BY id"
-    ).forEachRow([owner]) { row in
-      let id = row.text(0) ?? ""
-      let stored: RememberedAppointment? = row.text(1).flatMap(JSONText.value)
-      guard let stored, stored.id.rawValue == id, stored.owner == owner else { return unreadable.append(id) }
-      kept.remembered.append(stored)
     }
     return (kept, unreadable)
   }

@@ -8,21 +8,17 @@ enum ChargingSessionRows {
   static func open(
     _ database: Database, _ owner: String
   ) throws -> (sessions: [ChargingSession], unreadable: [String]) {
-    var sessions: [ChargingSession] = []
     var unreadable: [String] = []
-    try database.cachedStatement(
-      sql: """
-        SELECT id, client_token, authorization, session FROM charging_session
-        WHERE owner = ? AND (is_settled = 0 OR is_dismissed = 0) ORDER BY begun_at DESC, id
-        """
-    ).forEachRow([owner]) { row in
-      let id = row.text(0) ?? ""
-      let stored: ChargingSession? = row.text(3).flatMap(JSONText.value)
-      guard let stored, stored.id.rawValue == id, stored.owner == owner else { return unreadable.append(id) }
-      sessions.append(
-        stored.restoring(
-          clientToken: row.text(1).map { Secret($0) }, authorization: row.text(2).map { Secret($0) }))
-    }
+    let sessions = try database.storedValues(
+      """
+      SELECT id, session, client_token, authorization FROM charging_session
+      WHERE owner = ? AND (is_settled = 0 OR is_dismissed = 0) ORDER BY begun_at DESC, id
+      """, [owner], settingAside: &unreadable,
+      where: { (session: ChargingSession, id: String) in session.id.rawValue == id && session.owner == owner },
+      completing: { session, row in
+        session.restoring(
+          clientToken: row.text(2).map { Secret($0) }, authorization: row.text(3).map { Secret($0) })
+      })
     return (sessions, unreadable)
   }
 

@@ -21,13 +21,10 @@ extension UserStore {
 
 private enum WatchRows {
   static func all(_ database: Database) throws -> (watches: [FreeWatch], unreadable: [String]) {
-    var (watches, unreadable): ([FreeWatch], [String]) = ([], [])
-    try database.cachedStatement(sql: "SELECT id, watch FROM free_watch ORDER BY set_at, id").forEachRow { row in
-      let id = row.text(0) ?? ""
-      let stored: FreeWatch? = row.text(1).flatMap(JSONText.value)
-      guard let stored, stored.id.rawValue == id else { return unreadable.append(id) }
-      watches.append(stored)
-    }
+    var unreadable: [String] = []
+    let watches = try database.storedValues(
+      "SELECT id, watch FROM free_watch ORDER BY set_at, id", settingAside: &unreadable,
+      where: { (watch: FreeWatch, id: String) in watch.id.rawValue == id })
     return (watches, unreadable)
   }
 

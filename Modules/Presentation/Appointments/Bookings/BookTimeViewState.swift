@@ -182,10 +182,9 @@ extension BookTimeViewModel {
   private func past(in context: ViewContext) -> String? {
     guard case .known(let day, _) = content, let zone = place?.zone else { return nil }
     let over = day.columns.flatMap(\.slots).filter { Self.isOver($0, at: context.now) }.compactMap(\.begin)
-    guard let first = over.min().flatMap({ ClockTime(of: $0, in: zone) }),
-      let end = over.max().flatMap({ ClockTime(of: $0.addingTimeInterval(Appointment.duration), in: zone) })
-    else { return nil }
-    return context.texts.bookTimePassed(times: "\(first)–\(end)")
+    guard let first = over.min(), let last = over.max() else { return nil }
+    let times = UTCOffset.range(from: first, to: last.addingTimeInterval(Appointment.duration), in: zone)
+    return times.map { context.texts.bookTimePassed(times: $0) }
   }
 
   private func hint(_ columns: [BookTimeViewState.Column], _ texts: Texts) -> String {

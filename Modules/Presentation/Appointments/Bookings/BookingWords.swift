@@ -22,7 +22,7 @@ extension Set<BookableSocket.Current> {
 extension BookingTime {
   /// The time on the station's clock, and its offset where that hour comes twice: "02:00 (UTC+1)".
   func clockWords(in zone: TimeZone?) -> String {
-    offset.map { "\(clock) (\(UTCOffset(seconds: $0)))" } ?? clock.description
+    offset.map { "\(clock) (\(UTCOffset(seconds: $0).words))" } ?? clock.description
   }
 
   /// Day and time at the station, and the person's own time where that differs.
@@ -32,13 +32,14 @@ extension BookingTime {
     return ownWords(in: zone, context).map { "\(there) (\(context.texts.appointmentsOwnTime(time: $0)))" } ?? there
   }
 
-  /// The person's own time; nil where it is that of the station, or the station's is not known.
+  /// The person's own time, with its day where that is another one; nil where it is that of the station, or the
+  /// station's is not known. The day at the station stands beside it, so that its year is plain.
   func ownWords(in zone: TimeZone?, _ context: ViewContext) -> String? {
     guard let zone, let moment = moment(in: zone),
       zone.secondsFromGMT(for: moment) != context.timeZone.secondsFromGMT(for: moment)
     else { return nil }
     let isSameDay = CalendarDay(of: moment, in: context.timeZone) == day
-    return isSameDay ? context.formats.time(moment) : context.formats.dayAndTime(moment)
+    return isSameDay ? context.formats.time(moment) : context.formats.weekdayAndTime(moment)
   }
 }
 

@@ -30,14 +30,10 @@ struct BookingFixture {
   var logged: String { accounts.logged }
 
   /// "GET /stations/101?userID=user-4711" of each request.
-  var asked: [String] {
-    exchanges.map { exchange in
-      "\(exchange.request.method.rawValue) \((exchange.request.path ?? "").dropFirst("/base".count))"
-    }
-  }
+  var asked: [String] { accounts.transport.requestsBelowBase }
 
   /// The body of the last request.
-  var sent: String { exchanges.last?.body.map { String(decoding: $0, as: UTF8.self) } ?? "" }
+  var sent: String { accounts.transport.lastBody }
 
   /// A station of which only its id and its time zone are known.
   static func place(_ station: String = "101", zone: String? = "Europe/Istanbul") -> BookingPlace {

@@ -2,7 +2,6 @@ import ChargeDomain
 import DataTestSupport
 import DomainTestSupport
 import Foundation
-import GRDB
 import Logging
 import Testing
 
@@ -62,16 +61,6 @@ import Testing
       begin: noon + 64_800.5, setAt: noon, appointment: hour.id)
   }
 
-  private func rows(_ sql: String) throws -> [String] {
-    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    return try queue.read { try String.fetchAll($0, sql: sql) }
-  }
-
-  private func change(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    try queue.write { try $0.execute(sql: sql) }
-  }
-
   private func keptIDs(_ owner: String = "42") async throws -> [String] {
     try await store().read(owner).bookings.map(\.id.rawValue)
   }
@@ -109,7 +98,7 @@ import Testing
     #expect(try await store().read("42").bookings == [second])
     try await store().keep(third)
     #expect(try await store().read("42").bookings == [third])
-    #expect(try rows("SELECT has_ended || ' ' || revision FROM booking") == ["1 \(third.revision)"])
+    #expect(try folder.userRows("SELECT has_ended || ' ' || revision FROM booking") == ["1 \(third.revision)"])
   }
 
   @Test("an owner's bookings are read, the oldest first, those of one moment by their ids; nobody sees another's")
@@ -252,7 +241,7 @@ import Testing
       try await store.remember(try remembered(id))
     }
     try await store.keepCopy("42", [try appointment()])
-    try change("UPDATE \(table) SET \(table) = \(json) WHERE id = 'bad'")
+    try folder.changeUserRows("UPDATE \(table) SET \(table) = \(json) WHERE id = 'bad'")
     let kept = try await store.read("42")
     #expect(kept.bookings.map(\.id.rawValue) == (table == "booking" ? ["good"] : ["bad", "good"]))
     #expect(kept.reminders.map(\.id.rawValue) == (table == "reminder" ? ["good"] : ["bad", "good"]))
@@ -261,7 +250,7 @@ import Testing
     #expect(kept.copy?.value.count == 1)
     #expect(log.all.contains { $0.contains("what is kept of an appointment cannot be read") && $0.contains("bad") })
     #expect(!log.all.joined().contains("Deneme"))
-    #expect(try rows("SELECT id FROM \(table) ORDER BY id") == ["bad", "good"])
+    #expect(try folder.userRows("SELECT id FROM \(table) ORDER BY id") == ["bad", "good"])
     // A newer state of it can still be kept.
     try await store.keep(try booking("bad", [.unanswered]))
     try await store.keepReminder(try reminder("bad", "10:00"))
@@ -274,7 +263,7 @@ import Testing
   func damagedCopy(_ json: String) async throws {
     try await store().keepCopy("42", [try appointment()])
     try await store().keep(try booking())
-    try change("UPDATE appointment_copy SET appointments = \(json)")
+    try folder.changeUserRows("UPDATE appointment_copy SET appointments = \(json)")
     let kept = try await store().read("42")
     #expect(kept.copy == nil && kept.bookings.count == 1)
   }

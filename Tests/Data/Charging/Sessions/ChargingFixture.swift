@@ -48,14 +48,10 @@ struct ChargingFixture {
   var logged: String { accounts.logged }
 
   /// "PUT /transactions/start/77" of each request.
-  var asked: [String] {
-    exchanges.map { exchange in
-      "\(exchange.request.method.rawValue) \((exchange.request.path ?? "").dropFirst("/base".count))"
-    }
-  }
+  var asked: [String] { accounts.transport.requestsBelowBase }
 
   /// The body of the last request.
-  var sent: String { exchanges.last?.body.map { String(decoding: $0, as: UTF8.self) } ?? "" }
+  var sent: String { accounts.transport.lastBody }
 
   /// What the network says of a transaction.
   func facts() async throws -> ChargingFacts { try await service.transaction(Self.id, credential) }

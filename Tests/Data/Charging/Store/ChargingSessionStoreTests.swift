@@ -2,7 +2,6 @@ import ChargeDomain
 import DataTestSupport
 import DomainTestSupport
 import Foundation
-import GRDB
 import Logging
 import Testing
 
@@ -64,16 +63,6 @@ import Testing
     return session
   }
 
-  private func rows(_ sql: String) throws -> [String] {
-    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    return try queue.read { try String.fetchAll($0, sql: sql) }
-  }
-
-  private func change(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    try queue.write { try $0.execute(sql: sql) }
-  }
-
   // MARK: Keeping
 
   /// Each is read by another process than the one that was killed after writing it.
@@ -107,8 +96,8 @@ import Testing
       (try starting(), "\(Self.token) \(Self.authorization)"), (try charging(), "- -"),
     ] {
       try await store.keep(session)
-      #expect(try rows(columns) == [expected])
-      let json = try #require(try rows("SELECT session FROM charging_session").first)
+      #expect(try folder.userRows(columns) == [expected])
+      let json = try #require(try folder.userRows("SELECT session FROM charging_session").first)
       #expect(!json.contains(Self.token) && !json.contains(Self.authorization))
     }
   }
@@ -116,7 +105,7 @@ import Testing
   @Test("A payment whose token is lost counts as not opened")
   func lostToken() async throws {
     try await store.keep(try starting())
-    try change("UPDATE charging_session SET client_token = NULL, authorization = NULL")
+    try folder.changeUserRows("UPDATE charging_session SET client_token = NULL, authorization = NULL")
     let read = try #require(try await store.open("42").first)
     #expect(read.payment == nil && read.authorization == nil)
     #expect(read.transaction?.rawValue == "77")
@@ -137,7 +126,7 @@ import Testing
     try await store.keep(third)
     try await store.keep(second)
     #expect(try await store.open("42") == [third])
-    #expect(try rows("SELECT client_token FROM charging_session") == [Self.token])
+    #expect(try folder.userRows("SELECT client_token FROM charging_session") == [Self.token])
   }
 
   @Test("Two processes that keep a session leave the newest")
@@ -175,11 +164,11 @@ import Testing
     let store = UserStore.open(folder: folder.url, logger: Logger(label: "t") { _ in log.handler }).charging()
     try await store.keep(try authorising("good"))
     try await store.keep(try authorising("bad"))
-    try change("UPDATE charging_session SET session = \(json) WHERE id = 'bad'")
+    try folder.changeUserRows("UPDATE charging_session SET session = \(json) WHERE id = 'bad'")
     #expect(try await store.open("42").map(\.id.rawValue) == ["good"])
     #expect(log.all.contains { $0.contains("a charging session cannot be read") && $0.contains("bad") })
     #expect(!log.all.joined().contains(Self.token))
-    #expect(try rows("SELECT id FROM charging_session ORDER BY id") == ["bad", "good"])
+    #expect(try folder.userRows("SELECT id FROM charging_session ORDER BY id") == ["bad", "good"])
     // A newer state of it can still be kept.
     try await store.keep(try starting("bad"))
     #expect(try await store.open("42").count == 2)
@@ -194,7 +183,7 @@ import Testing
     try await store.keep(given(try authorising("closed"), dismissed: true))
     try await store.keep(try begun("other", owner: "43"))
     try await store.forgetPast()
-    #expect(try rows("SELECT id FROM charging_session ORDER BY id") == ["other", "running"])
+    #expect(try folder.userRows("SELECT id FROM charging_session ORDER BY id") == ["other", "running"])
     try await store.forgetPast()
     #expect(try await store.open("42").count == 1)
   }

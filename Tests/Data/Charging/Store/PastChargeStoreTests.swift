@@ -2,7 +2,6 @@ import ChargeDomain
 import DataTestSupport
 import DomainTestSupport
 import Foundation
-import GRDB
 import Testing
 
 @testable import ChargeData
@@ -17,11 +16,6 @@ import Testing
 
   private func store(at now: Date = noon) -> ChargingStore {
     UserStore.open(folder: folder.url, logger: silent).charging(now: { now })
-  }
-
-  private func change(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    try queue.write { try $0.execute(sql: sql) }
   }
 
   /// A charge of which everything is known.
@@ -101,8 +95,8 @@ import Testing
   @Test("What a later version wrote is left out, and spoils nothing else")
   func laterVersion() async throws {
     try await store().keepHistory("42", [try whole("1"), try whole("2"), bare("3", .ended)])
-    try change("UPDATE charging_past SET standing = 9 WHERE id = '1'")
-    try change(
+    try folder.changeUserRows("UPDATE charging_past SET standing = 9 WHERE id = '1'")
+    try folder.changeUserRows(
       """
       UPDATE charging_past SET status = 'Melted', end_reason = 'bored', charger = 'x', price_currency = '?',
         total_currency = '', watt_hours = 99999999999 WHERE id = '2'

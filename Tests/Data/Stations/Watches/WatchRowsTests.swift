@@ -3,7 +3,6 @@ import ChargeDomain
 import DataTestSupport
 import DomainTestSupport
 import Foundation
-import GRDB
 import Logging
 import Testing
 
@@ -32,16 +31,6 @@ import Testing
     return FreeWatch(
       id: FreeWatch.ID(rawValue: id), subjects: subjects, demand: demand, setAt: noon + seconds,
       until: noon + seconds + 3600.125, quiet: quiet)
-  }
-
-  private func rows(_ sql: String) throws -> [String] {
-    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    return try queue.read { try String.fetchAll($0, sql: sql) }
-  }
-
-  private func change(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    try queue.write { try $0.execute(sql: sql) }
   }
 
   @Test("a watch is read by another process as it was kept, whatever is wanted")
@@ -100,11 +89,11 @@ import Testing
     let log = LogLines()
     let store = UserStore.open(folder: folder.url, logger: Logger(label: "t") { _ in log.handler }).watches
     for id in ["good", "bad"] { try await store.keep(try watch(id)) }
-    try change("UPDATE free_watch SET watch = \(json) WHERE id = 'bad'")
+    try folder.changeUserRows("UPDATE free_watch SET watch = \(json) WHERE id = 'bad'")
     #expect(try await store.all().map(\.id.rawValue) == ["good"])
     #expect(log.all.contains { $0.contains("a watch cannot be read") && $0.contains("bad") })
     #expect(!log.all.joined().contains("Åsgatan"))
-    #expect(try rows("SELECT id FROM free_watch ORDER BY id") == ["bad", "good"])
+    #expect(try folder.userRows("SELECT id FROM free_watch ORDER BY id") == ["bad", "good"])
     try await store.keep(try watch("bad"))
     #expect(try await store.all().count == 2)
   }

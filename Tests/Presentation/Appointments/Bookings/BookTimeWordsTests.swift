@@ -64,7 +64,9 @@ struct BookTimeWordsTests {
     visit.handle(.loaded(try visit.hours(), at: noon))
     let zone = try #require(visit.model.place?.zone)
     let second = try #require(try AppointmentDesk.time(2, "2024-10-27", offset: 3600).moment(in: zone))
-    #expect(try visit.state(at: second).past == "00:00–02:00 is over or has begun.")
+    let first = try #require(try AppointmentDesk.time(2, "2024-10-27", offset: 7200).moment(in: zone))
+    #expect(try visit.state(at: first).past == "00:00–02:00 (UTC+2) is over or has begun.")
+    #expect(try visit.state(at: second).past == "00:00 (UTC+2)–02:00 (UTC+1) is over or has begun.")
     #expect(try visit.columns(at: second)[0].slots.first?.label == "02:00 (UTC+1)")
     #expect(try visit.state(at: second + 60).past == "00:00–03:00 is over or has begun.")
   }
@@ -153,7 +155,7 @@ struct BookTimeWordsTests {
     try visit.tap(1, socket: 2)
     #expect(
       try visit.state().chosen
-        == "Your choice: Connector 2 · Sun, 2 Jun 2024, 01:00 (1 Jun 2024, 22:00 your time)")
+        == "Your choice: Connector 2 · Sun, 2 Jun 2024, 01:00 (Sat, 1 Jun, 22:00 your time)")
   }
 
   @Test("where the station's zone is not known hours stand as they are, none is over, and no own time is told")

@@ -113,7 +113,7 @@ struct ConfirmBookingTests {
     #expect(visit.become(.refused(.occupied), of: wish) == .none && visit.model.isBusy, "it may be the person's own")
     let lost = ScreenEvent(BookTimeViewModel.self, .lost(.occupied))
     #expect(
-      visit.become(.refused(.occupied), .listed([], askedAt: noon), of: wish)
+      visit.become(.refused(.occupied), .listed(AppointmentList([]), askedAt: noon), of: wish)
         == .exit(.backTelling(lost), asking: .appointments(.letGo(id))))
   }
 
@@ -139,7 +139,7 @@ struct ConfirmBookingTests {
     #expect(state.notice?.text.plain == "Not booked: You were offline" && state.retry == "Try again")
     #expect(state.book == nil && state.done == "To your appointments" && !state.reminder.isEnabled)
     #expect(visit.handle(.retryTapped) == .ask(.appointments(.retry(id))) && visit.handle(.doneTapped) == finished)
-    visit.become(.unanswered, .listed([], askedAt: noon + 60), of: wish)
+    visit.become(.unanswered, .listed(AppointmentList([]), askedAt: noon + 60), of: wish)
     #expect(try visit.state().notice?.text.plain == "Not booked: It did not go through")
     visit.become(.refused(.unknownStation), of: wish)
     #expect(try visit.state().retry == nil && visit.state().done == "To your appointments")

@@ -1,0 +1,23 @@
+import ChargeDomain
+import Foundation
+
+extension UTCOffset {
+  /// "UTC+1", "UTC−3:30".
+  var words: String {
+    let (hours, minutes) = hoursAndMinutes
+    let tail = minutes == 0 ? "" : ":" + (minutes < 10 ? "0" : "") + "\(minutes)"
+    return "UTC\(seconds < 0 ? "−" : "+")\(hours)\(tail)"
+  }
+
+  /// From one time to another as the clocks of a zone show them. Where one of them is shown twice, the offset is told:
+  /// once if it is that of both, else beside each. Nil for what no clock shows.
+  static func range(from begin: Date, to end: Date, in zone: TimeZone) -> String? {
+    guard let first = ClockTime(of: begin, in: zone), let last = ClockTime(of: end, in: zone) else { return nil }
+    guard UTCOffset(ofTwiceShown: begin, in: zone) != nil || UTCOffset(ofTwiceShown: end, in: zone) != nil else {
+      return "\(first)–\(last)"
+    }
+    let (before, after) = (UTCOffset(of: begin, in: zone), UTCOffset(of: end, in: zone))
+    let told = before == after ? "" : " (\(before.words))"
+    return "\(first)\(told)–\(last) (\(after.words))"
+  }
+}
