@@ -268,6 +268,7 @@ let package = Package(
         "CacheWriter",
         "ChargeData",
         "ChargeDomain",
+        "ChargeLocalization",
         "DataTestSupport",
         "DomainTestSupport",
         "UnicodeText",

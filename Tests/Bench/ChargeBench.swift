@@ -110,6 +110,10 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   case app
   /// A session that is followed, and the sessions of the past.
   case charging
+  /// The list of appointments, and the hours of a day.
+  case appointments
+  /// One check of what is watched.
+  case watches
   /// The shell's start.
   case start
   /// Records from a file to the store.
@@ -119,7 +123,7 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
 
   var needsStore: Bool {
     switch self {
-    case .status, .charging, .import, .phone: false
+    case .status, .charging, .appointments, .watches, .import, .phone: false
     case .nearby, .search, .clusters, .app, .start: true
     }
   }
@@ -132,6 +136,8 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
     case .clusters: try await ClusterBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .app: try await AppBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .charging: try await ChargingBench.measure(folder)
+    case .appointments: try await AppointmentsBench.measure(folder)
+    case .watches: try await WatchesBench.measure(folder)
     case .start: try await StartBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .import: try await ImportBench.measure(folder, records: options.records)
     case .phone: PhoneBench.measure()

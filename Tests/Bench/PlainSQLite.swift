@@ -63,6 +63,11 @@ final class PlainSQLite {
     try counted(baseline_past_charges(database, owner))
   }
 
+  /// How many appointments are kept of an owner.
+  func appointments(of owner: String) throws -> Int {
+    try counted(baseline_appointments(database, owner))
+  }
+
   private static func box(_ box: GeoBox) -> baseline_box {
     baseline_box(south: box.south, north: box.north, west: box.west, east: box.east)
   }

@@ -53,9 +53,10 @@ final class DrawnApp {
   }
 
   /// Tells the app something and notes what comes of it.
-  func measure(_ event: RootViewModel.Event) async -> Run {
+  /// - Parameter begin: When it began, asked once all is at rest; nil for when it was told.
+  func measure(_ event: RootViewModel.Event, from begin: (() -> ContinuousClock.Instant)? = nil) async -> Run {
     let core = core
-    return await measure { await core.send(event) }
+    return await measure(from: begin) { await core.send(event) }
   }
 
   /// Lets time pass and notes what comes of it.

@@ -107,6 +107,26 @@ extension ChargingStore {
   }
 }
 
+extension AppointmentStore {
+  /// The same store; the watch notes how long its answers take.
+  func watched(by watch: Stopwatch) -> AppointmentStore {
+    var store = self
+    store.read = watch.wrap(read)
+    store.keepCopy = watch.wrap(keepCopy)
+    return store
+  }
+}
+
+extension AppointmentService {
+  /// The same service; the watch notes how long its answers take.
+  func watched(by watch: Stopwatch) -> AppointmentService {
+    var service = self
+    service.day = watch.wrap(day)
+    service.appointments = watch.wrap(appointments)
+    return service
+  }
+}
+
 extension ChargingService {
   /// The same network; the watch notes how long its answers take.
   func watched(by watch: Stopwatch) -> ChargingService {

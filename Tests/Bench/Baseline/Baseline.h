@@ -5,7 +5,7 @@
 
 #include "CBaseline.h"
 
-enum statement { NEARBY, STATION, CLUSTERS, ROW, CHARGES, STATEMENT_COUNT };
+enum statement { NEARBY, STATION, CLUSTERS, ROW, CHARGES, APPOINTMENTS, STATEMENT_COUNT };
 
 /// A row of `station`, copied out of SQLite.
 struct station {

@@ -1,57 +1,35 @@
-import ChargeData
 import ChargeDomain
-import ChargePresentation
 import Foundation
-import PhoneNumbers
 
-/// The device of somebody who is signed in to the charging network. Its clock stands at noon until the app moves it.
+/// The device of somebody who is signed in to the charging network.
 struct ChargingDevice {
-  /// Who is signed in.
-  static let credential = Credential(
-    service: .charging, token: Secret("bench"), owner: AccountOwner(userID: "7", email: "ada@example.org"))
   /// Whose sessions they are.
-  static let owner = credential.owner.key
+  static let owner = SignedInDevice.credential(of: .charging).owner.key
 
-  let clock = ManualClock(now: Date(timeIntervalSince1970: 1_717_243_200))
-  /// Where `user.sqlite` is.
-  let folder: URL
-  private let user: UserStore
-  private let watch = Stopwatch()
+  private let device: SignedInDevice
 
   /// A new device in a folder of its own.
-  init(in parent: URL) {
-    folder = parent.appending(path: "own-\(UUID().uuidString)")
-    user = UserStore.open(folder: folder, logger: GeneratedStore.silent, now: clock.now)
-  }
+  init(in parent: URL) { device = SignedInDevice(signedInTo: .charging, in: parent) }
+
+  var clock: ManualClock { device.clock }
+
+  /// Where `user.sqlite` is.
+  var folder: URL { device.folder }
 
   /// Where sessions are kept.
   var store: ChargingStore {
     let clock = clock
-    return user.charging { clock.now }
+    return device.user.charging { clock.now }
   }
 
   /// Launches the app and goes to where charging begins.
   @MainActor
   func launch(asking service: ChargingService) async -> DrawnApp {
-    var accounts = AccountPorts()
-    accounts.phones = .library
-    accounts.available = [.charging]
-    accounts.secrets = SecretStore(
-      read: { service async throws(Failure) in
-        service == .charging ? .credential(Self.credential) : .nothing
-      }, keep: { _ async throws(Failure) in }, refuse: { _ async throws(Failure) in },
-      forget: { _ async throws(Failure) in })
-    var charging = ChargingPorts()
-    charging.service = service.watched(by: watch)
-    charging.store = store.watched(by: watch)
-    let useCases = UseCases(
-      store: StationStore(), feeds: [], liveFeeds: [], preferences: user.preferences, favourites: user.favourites,
-      filters: user.filters, regions: user.regions,
-      platform: Platform(askPermission: { _ in }, open: { _ in false }), clock: clock, accounts: accounts,
-      charging: charging, signedIn: [.charging], folding: .unicode)
-    let app = DrawnApp(useCases, clock: clock, watch: watch)
-    await app.send(
-      .platform(.permissionChanged(.location, .denied)), .launched, .screenRequested("charge", argument: nil))
+    var ports = ChargingPorts()
+    ports.service = service.watched(by: device.watch)
+    ports.store = store.watched(by: device.watch)
+    let app = await device.launch(charging: ports)
+    await app.send(.screenRequested("charge", argument: nil))
     return app
   }
 }

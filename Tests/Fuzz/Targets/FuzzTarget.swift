@@ -1,3 +1,5 @@
+internal import ChargeDomain
+
 /// Something that takes whatever a person types, a service answers or a disk gives back. It may refuse any of it, but
 /// never end the process, and what it says has to make sense.
 public struct FuzzTarget: Sendable {
@@ -8,8 +10,8 @@ public struct FuzzTarget: Sendable {
 
   /// All there are.
   public static let all: [FuzzTarget] = [
-    .phoneField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers, .walletAnswers,
-    .secretFiles,
+    .phoneField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers, .bookingAnswers,
+    .walletAnswers, .secretFiles,
   ]
 }
 
@@ -22,4 +24,15 @@ public struct FuzzFinding: Error, Hashable, Sendable, CustomStringConvertible {
 /// Finds that something is not as it always should be.
 func expect(_ condition: Bool, _ otherwise: @autoclosure () -> String) throws(FuzzFinding) {
   if !condition { throw FuzzFinding(description: otherwise()) }
+}
+
+/// Does what has to work.
+func done<Value>(
+  _ what: String, _ body: () async throws(Failure) -> Value
+) async throws(FuzzFinding) -> Value {
+  do throws(Failure) {
+    return try await body()
+  } catch {
+    throw FuzzFinding(description: "\(what) fails: \(error)")
+  }
 }

@@ -78,14 +78,4 @@ private struct SecretFileRun {
   private func read(_ files: SecretFiles) async throws(FuzzFinding) -> SecretStore.Entry {
     try await done("read") { () throws(Failure) in try await files.store.read(service) }
   }
-
-  private func done<Value>(
-    _ what: String, _ body: () async throws(Failure) -> Value
-  ) async throws(FuzzFinding) -> Value {
-    do throws(Failure) {
-      return try await body()
-    } catch {
-      throw FuzzFinding(description: "\(what) fails: \(error)")
-    }
-  }
 }

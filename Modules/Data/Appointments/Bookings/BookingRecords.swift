@@ -30,6 +30,14 @@ extension JSONReader {
   /// The station of a day, which has another name than in a list.
   var id: String? { text("stationID") ?? text("id") }
 
+  /// An id as it can be kept: SQLite ends a text at a zero.
+  private func key(_ name: StaticString) -> String? {
+    guard let id = text(name) else { return nil }
+    if id.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) { return id }
+    refuse(name, "it has a control character")
+    return nil
+  }
+
   /// The sockets of a day with their hours. A row that cannot be used spoils no other.
   func day(_ day: CalendarDay, in zone: TimeZone?) -> BookableDay {
     let columns = objects("sockets").compactMap { record -> BookableDay.Column? in
@@ -69,7 +77,7 @@ extension JSONReader {
 
   /// A socket; `nil` without an id.
   fileprivate var bookableSocket: BookableSocket? {
-    guard let id = text("socketID") ?? text("socketId") else {
+    guard let id = key("socketID") ?? key("socketId") else {
       refuse("socketID", "it is missing")
       return nil
     }
@@ -97,7 +105,7 @@ extension JSONReader {
       refuse("userID", "it is somebody else's")
       return nil
     }
-    guard let id = text("appointmentID"), let socketID = text("socketID") else {
+    guard let id = key("appointmentID"), let socketID = key("socketID") else {
       refuse("appointmentID", "this or the socketID is missing")
       return nil
     }
@@ -106,7 +114,7 @@ extension JSONReader {
       refuse("date", "this or the time is none")
       return nil
     }
-    guard let station = object("station"), let stationID = station.text("id") ?? station.text("stationID") else {
+    guard let station = object("station"), let stationID = station.key("id") ?? station.key("stationID") else {
       refuse("station", "it has no id")
       return nil
     }

@@ -107,11 +107,16 @@ extension BookableDay.Slot {
   public static func slots(
     _ given: [(clock: ClockTime, offset: Int?, isOccupied: Bool)], on day: CalendarDay, in zone: TimeZone?
   ) -> [Self] {
+    let counts = Dictionary(given.map { ($0.clock, 1) }, uniquingKeysWith: +)
     guard let zone else {
-      return given.map { Self(time: BookingTime(day: day, clock: $0.clock), begin: nil, isOccupied: $0.isOccupied) }
+      var times: Set<BookingTime> = []
+      return given.compactMap { slot in
+        let isTwice = counts[slot.clock, default: 0] > 1
+        let time = BookingTime(day: day, clock: slot.clock, offset: isTwice ? slot.offset : nil)
+        return times.insert(time).inserted ? Self(time: time, begin: nil, isOccupied: slot.isOccupied) : nil
+      }
     }
     var used: Set<Date> = []
-    let counts = Dictionary(given.map { ($0.clock, 1) }, uniquingKeysWith: +)
     let slots = given.compactMap { slot -> Self? in
       let moments = slot.clock.moments(on: day, in: zone)
       let isTwice = counts[slot.clock, default: 0] > 1

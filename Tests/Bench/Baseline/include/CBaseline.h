@@ -39,4 +39,7 @@ long baseline_make_trigrams(baseline *self, const char *path);
 /// The past charging sessions of an owner, every column of them read, in their order.
 long baseline_past_charges(baseline *self, const char *owner);
 
+/// The appointments that are kept of an owner, with what a list shows of each.
+long baseline_appointments(baseline *self, const char *owner);
+
 #endif

@@ -86,6 +86,7 @@ struct AppointmentListTests {
       #""socketID":[22]"#, #""date":null"#, #""date":"2026-02-30""#, #""date":"02.06.2026""#, #""date":20260602"#,
       #""time":null"#, #""time":"9:00""#, #""time":"24:00""#, #""time":900"#, #""station":null"#, #""station":{}"#,
       #""station":[]"#, #""station":7"#, #""station":{"id":null}"#, #""userID":"user-4712""#, #""userID":4711"#,
+      #""appointmentID":"7\u0000a""#, #""socketID":"2\u001b2""#, #""station":{"id":"7\u0000a"}"#,
     ])
   func leftOut(_ fields: String) async throws {
     let fixture = try Fixture("[\(Self.row(fields)),\(Self.row(id: 8))]")

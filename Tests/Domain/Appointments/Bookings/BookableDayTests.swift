@@ -46,6 +46,15 @@ struct BookableDayTests {
     let slots = try slots(["03:00", "02:00"], on: "2026-03-29", in: nil)
     #expect(slots.map(\.time.clock.description) == ["03:00", "02:00"] && slots.allSatisfy { $0.begin == nil })
   }
+
+  @Test("without a time zone, too, an hour stands once, unless its offsets tell two apart")
+  func noZoneTwice() throws {
+    let names = ["02:00", "02:00", "03:00", "03:00"]
+    let slots = try slots(names, on: "2026-10-25", in: nil, offsets: [0: 7200, 1: 3600])
+    #expect(slots.map(\.time.clock.description) == ["02:00", "02:00", "03:00"])
+    #expect(slots.map(\.time.offset) == [7200, 3600, nil] && slots.allSatisfy { $0.begin == nil })
+    #expect(try self.slots(["02:00"], on: "2026-10-25", in: nil, offsets: [0: 3600]).map(\.time.offset) == [nil])
+  }
 }
 
 struct ReminderLeadTests {
