@@ -8,9 +8,9 @@ extension FuzzTarget {
     guard let run = BookingRun(input) else { throw FuzzFinding(description: "no server") }
     try run.look(at: try await run.stations())
     for day in BookingRun.days { try run.look(at: try await run.day(day), of: day) }
-    let listed = try await run.appointments() ?? []
-    for appointment in listed { try run.look(at: appointment, among: listed) }
-    try await KeptBookings(listed, run.answers).look()
+    let list = try await run.appointments() ?? AppointmentList([])
+    for appointment in list.appointments { try run.look(at: appointment, among: list) }
+    try await KeptBookings(list.appointments, run.answers).look()
     try await run.command()
     try await BookingNeighbours(input).look()
   }
@@ -70,8 +70,11 @@ struct BookingRun {
     return read
   }
 
-  func appointments() async throws(FuzzFinding) -> [Appointment]? {
-    try await answers.value(sending: [AnswerRun.token]) { () throws(Failure) in try await service.appointments(known) }
+  func appointments() async throws(FuzzFinding) -> AppointmentList? {
+    let answer = try await answers.value(sending: [AnswerRun.token]) { () throws(Failure) in
+      try await service.appointments(known)
+    }
+    return answer ?? nil
   }
 
   /// Only a success books or cancels, and an error of the server's own is no word about the hour.
@@ -133,11 +136,12 @@ struct BookingRun {
     }
   }
 
-  func look(at appointment: Appointment, among all: [Appointment]) throws(FuzzFinding) {
+  func look(at appointment: Appointment, among list: AppointmentList) throws(FuzzFinding) {
     let place = appointment.place
     try answers.look(
       at: [appointment.id.rawValue, place.station.value, place.name, place.code].compactMap(\.self))
-    try expect(all.count { $0.id == appointment.id } == 1, "an appointment comes twice")
+    try expect(list.appointments.count { $0.id == appointment.id } == 1, "an appointment comes twice")
+    try expect(list.lists(appointment.id) == true, "an appointment of the list is not in it")
     try look(at: appointment.socket)
     try look(at: appointment.time)
     for moment in [answers.clock.now, appointment.begin, appointment.end].compactMap(\.self) {
@@ -145,7 +149,7 @@ struct BookingRun {
       try expect(!isRunning || !isOver, "it runs and is over")
       try expect(!appointment.canBeCancelled(at: moment) || !isOver, "it is over and can be cancelled")
     }
-    try find(appointment, among: all)
+    try find(appointment, among: list)
     guard let begin = appointment.begin else { return }
     try expect(appointment.isRunning(at: begin), "it does not run when it begins")
     try look(at: document(of: appointment, from: begin))
@@ -163,20 +167,20 @@ struct BookingRun {
   }
 
   /// What was asked without an answer is found in the list, and what the list has is not cancelled.
-  private func find(_ appointment: Appointment, among all: [Appointment]) throws(FuzzFinding) {
+  private func find(_ appointment: Appointment, among list: AppointmentList) throws(FuzzFinding) {
     let now = answers.clock.now
     let wish = BookingWish(place: appointment.place, socket: appointment.socket, time: appointment.time)
     var made = Booking(id: Booking.ID(rawValue: "wish"), owner: "user", kind: .make, wish: wish, at: now)
     made.handle(.unanswered, at: now)
-    made.handle(.listed(all, askedAt: now), at: now)
+    made.handle(.listed(list, askedAt: now), at: now)
     try expect(made.standing == .done && made.appointment != nil, "the list has it, and it counts as not booked")
     let before = made
-    made.handle(.listed(all, askedAt: now), at: now)
+    made.handle(.listed(list, askedAt: now), at: now)
     try expect(made == before, "the same list once more changes it")
     var cancelled = Booking(
       id: Booking.ID(rawValue: "end"), owner: "user", kind: .cancel(appointment.id), wish: wish, at: now)
     cancelled.handle(.refused(.unknownAppointment), at: now)
-    cancelled.handle(.listed(all, askedAt: now), at: now)
+    cancelled.handle(.listed(list, askedAt: now), at: now)
     try expect(cancelled.standing != .done, "the list has it, and it counts as cancelled")
   }
 

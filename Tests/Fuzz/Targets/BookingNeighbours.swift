@@ -23,7 +23,7 @@ struct BookingNeighbours {
       (run: BookingRun) async throws(FuzzFinding) -> [Station]? in try await run.stations()?.stations
     }
     try await look(between: (Self.appointment("ours-1"), Self.appointment("ours-2")), by: \.id) {
-      (run: BookingRun) async throws(FuzzFinding) -> [Appointment]? in try await run.appointments()
+      (run: BookingRun) async throws(FuzzFinding) -> [Appointment]? in try await run.appointments()?.appointments
     }
     guard let day = BookingRun.days.first else { return }
     try await look(

@@ -51,8 +51,9 @@ public struct ListAppointments: Sendable {
 }
 
 extension AppointmentStore.Kept {
-  /// Whether nothing is known to be booked, but what was cancelled here.
+  /// Whether nothing is known to be booked, but what was cancelled here, and nothing is being booked.
   fileprivate func holdsNothing(at now: Date) -> Bool {
+    if bookings.contains(where: { $0.kind == .make && $0.isOpen }) { return false }
     let cancelled = Set(remembered.filter { $0.ending == .cancelledHere }.map(\.id))
     return (copy?.value ?? []).allSatisfy { cancelled.contains($0.id) } && !reminders.contains { $0.begin > now }
   }

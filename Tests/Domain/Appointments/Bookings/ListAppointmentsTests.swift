@@ -111,6 +111,17 @@ struct ListAppointmentsTests {
     #expect(try await list().isEmpty && copies == ["7": []])
   }
 
+  @Test("no list is no answer while an hour is being booked: it may be that hour's list which is missing")
+  func noListOfOpen() async throws {
+    visit.desk.state.withLock { $0.hasNoList = true }
+    for (kind, isAnswer) in [(Booking.Kind.make, false), (.cancel(AppointmentID(rawValue: "1")), true)] {
+      let booking = try BookingVisit.booking(kind)
+      visit.desk.state.withLock { $0.besides.bookings = [booking] }
+      let listed = try? await list()
+      #expect((listed != nil) == isAnswer)
+    }
+  }
+
   @Test("no list is no answer where somebody is still to be reminded, or where it is not known what was kept")
   func noListButMore() async throws {
     visit.desk.state.withLock { $0.hasNoList = true }
