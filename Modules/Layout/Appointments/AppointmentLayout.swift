@@ -4,7 +4,7 @@ extension AppointmentViewState: LaidOut {
   public typealias Model = AppointmentViewModel
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
-    var elements: [Element<Model.Event>] = notices.map { $0.element() }
+    var elements: [Element<Model.Event>] = notices.map { $0.element(closed: .savedSeen) }
     switch body {
     case .signedOut(let trouble, let signIn):
       elements += trouble.elements()
@@ -30,7 +30,7 @@ extension AppointmentViewState: LaidOut {
     if let popup { elements.append(popup.element(ok: .cancelConfirmed, cancel: .popupLeft)) }
     if let reminderPopup {
       elements.append(
-        reminderPopup.element(ok: .reminder(.permissionsTapped), cancel: .reminder(.popupLeft)))
+        reminderPopup.element(ok: .reminder(.allowTapped), cancel: .reminder(.popupLeft)))
     }
     return elements
   }

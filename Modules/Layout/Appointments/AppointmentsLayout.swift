@@ -4,7 +4,7 @@ extension AppointmentsViewState: LaidOut {
   public typealias Model = AppointmentsViewModel
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
-    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    var elements: [Element<Model.Event>] = notice.map { [$0.element(closed: .savedSeen)] } ?? []
     elements += pending.flatMap(element)
     elements += removed.flatMap(element)
     switch body {
@@ -23,9 +23,9 @@ extension AppointmentsViewState: LaidOut {
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     if let popup {
       let isQuestion = popup.secondary != nil
+      let confirmed: Model.Event = asksToSignIn ? .signInTapped : .cancelConfirmed
       elements.append(
-        isQuestion
-          ? popup.element(ok: .cancelConfirmed, cancel: .popupLeft) : popup.element(ok: .popupLeft))
+        isQuestion ? popup.element(ok: confirmed, cancel: .popupLeft) : popup.element(ok: .popupLeft))
     }
     return elements
   }

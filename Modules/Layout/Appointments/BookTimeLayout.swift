@@ -16,6 +16,9 @@ extension BookTimeViewState: LaidOut {
     case .columns(let columns): elements.append(.columns(columns.map(choice)))
     case .none(let trouble), .failed(let trouble): elements += trouble.elements()
     }
+    if !own.isEmpty {
+      elements.append(.section(title: RichText(ownTitle), own.map { row($0, words) }))
+    }
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     if let confirm {
       elements.append(.divider)
@@ -36,6 +39,11 @@ extension BookTimeViewState: LaidOut {
         ElementID("day-\(id)"), label, isEnabled: other != nil, event: .dayChosen(other ?? day.value))
     }
     return [.day(field), .actions(steps)]
+  }
+
+  private func row(_ own: Own, _ words: SharedWords) -> Element<Model.Event> {
+    .row(
+      Row(subject: own.subject, title: RichText(own.label), actionLabel: words.open, event: .ownTapped(own.id)))
   }
 
   private func choice(_ column: Column) -> Choice<Model.Event> {

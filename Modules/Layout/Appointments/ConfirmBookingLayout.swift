@@ -21,6 +21,7 @@ extension ConfirmBookingViewState: LaidOut {
 
   /// A third answer is there where notifications have to be allowed first.
   private func element(of popup: Popup) -> Element<Model.Event> {
+    if asksToSignIn { return popup.element(ok: .signInTapped, cancel: .notAskedSeen) }
     if popup.third != nil {
       return popup.element(ok: .allowTapped, cancel: .withoutReminderTapped, other: .editTapped)
     }

@@ -6,6 +6,11 @@ extension Notice {
     .banner(Banner(tone: tone, text: text, action: action))
   }
 
+  /// The message as a banner whose button, if it has one, closes it.
+  func element<Event: Sendable>(closed: Event) -> Element<Event> {
+    element(action: action.map { Action("dismiss-notice", $0, event: closed) })
+  }
+
   /// The message as a banner whose button, if it has one, leads to how the sources do, or to the sign-in one of them
   /// wants.
   func element<Event: Sendable>(sources: Event, signIn: Event?) -> Element<Event> {

@@ -102,8 +102,12 @@ struct BookingLayoutTests {
     #expect(
       reminded.choose("lead", option: "5") == .success(.screen(.appointment(.reminder(.leadChosen(.minutes5))))))
     let denied = try await self.tree("Appointment", "reminder-not-allowed")
-    #expect(denied.tap("ok") == .success(.screen(.appointment(.reminder(.permissionsTapped)))))
+    #expect(denied.tap("ok") == .success(.screen(.appointment(.reminder(.allowTapped)))))
     #expect(denied.tap("cancel") == .success(.screen(.appointment(.reminder(.popupLeft)))))
+    let waiting = try await self.tree("Appointment", "reminder-waits")
+    #expect(waiting.tap("remind") == .success(.screen(.appointment(.remindTapped))))
+    let saved = try await self.tree("Appointment", "calendar-saved")
+    #expect(saved.tap("dismiss-notice") == .success(.screen(.appointment(.savedSeen))))
     let soon = try await self.tree("Appointment", "too-soon-for-reminder")
     #expect(soon.toggle("reminder.on") == .failure(.disabled("reminder.on")))
     let missing = try await self.tree("Appointment", "reminder-not-held")
@@ -142,6 +146,11 @@ struct BookingLayoutTests {
     let asked = try await self.tree("BookTime", "past-day-asked")
     #expect(asked.tap("ok") == .success(.screen(.bookTime(.todayTapped))))
     #expect(asked.tap("cancel") == .success(.screen(.bookTime(.popupLeft))))
+    let own = try await self.tree("BookTime", "own-hours")
+    #expect(own.tap("s1") == .success(.screen(.bookTime(.ownTapped(AppointmentID(rawValue: "7"))))))
+    #expect(own.choose("socket-1", option: "20:00") == .failure(.disabledOption("socket-1", option: "20:00")))
+    let open = try await self.tree("BookTime", "being-booked")
+    #expect(open.choose("socket-1", option: "20:00") == .failure(.disabledOption("socket-1", option: "20:00")))
     for state in ["failed", "refused"] {
       #expect(try await self.tree("BookTime", state).tap("retry") == .success(.screen(.bookTime(.retryTapped))))
     }
@@ -178,6 +187,9 @@ struct BookingLayoutTests {
     #expect(missing.tap("remind") == .success(.screen(.confirmBooking(.remindAgainTapped))))
     let expired = try await self.tree("ConfirmBooking", "sign-in-expired")
     #expect(expired.tap("sign-in") == .success(.screen(.confirmBooking(.signInTapped))))
+    let needed = try await self.tree("ConfirmBooking", "sign-in-needed")
+    #expect(needed.tap("ok") == .success(.screen(.confirmBooking(.signInTapped))))
+    #expect(needed.tap("cancel") == .success(.screen(.confirmBooking(.notAskedSeen))))
     let busy = try await self.tree("ConfirmBooking", "booking")
     #expect(ids(busy) == ["back"], "nothing can be changed")
   }

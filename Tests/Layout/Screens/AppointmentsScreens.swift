@@ -228,6 +228,23 @@ extension ScreenCase {
       try await BookingWays.appointment(world)
       await remind(world, .denied)
     },
+    .init("Appointment", "reminder-not-allowed-for-good") { world in
+      try await BookingWays.appointment(world)
+      await remind(world, .deniedForGood)
+    },
+    .init("Appointment", "reminder-settings-not-shown") { world in
+      world.platform.state.withLock { $0.canShowSettings = false }
+      try await BookingWays.appointment(world)
+      await remind(world, .deniedForGood)
+      await BookingWays.appointment(world, .reminder(.allowTapped))
+    },
+    .init("Appointment", "reminder-waits") { world in
+      var remembered = RememberedAppointment(try AppointmentDesk.appointment(), of: "7")
+      remembered.wantedLead = .hour1
+      world.appointments.state.withLock { $0.remembered = [remembered.id: remembered] }
+      try await BookingWays.appointment(world)
+      await world.send(.platform(.permissionChanged(.notifications, .denied)))
+    },
     .init("Appointment", "too-soon-for-reminder") { world in
       world.appointments.book(try AppointmentDesk.appointment("7", 16, day: "2024-06-01"))
       await BookingWays.open(world, "appointment", "7")
@@ -322,6 +339,11 @@ extension ScreenCase {
       try BookingWays.export(world)
       try await BookingWays.appointment(world)
       await BookingWays.appointment(world, .calendarTapped)
+    },
+    .init("Appointment", "calendar-outdated") { world in
+      try BookingWays.export(world)
+      try await BookingWays.appointment(world)
+      await remind(world)
     },
     .init("Appointment", "calendar-failed") { world in
       try await BookingWays.appointment(world)

@@ -79,6 +79,15 @@ extension ScreenCase {
       try await BookingWays.hours(world)
       try await BookingWays.tap(world, 20)
     },
+    .init("BookTime", "own-hours") { world in
+      world.appointments.book(try AppointmentDesk.appointment("7", 20, day: "2024-06-01"))
+      try await BookingWays.hours(world)
+    },
+    .init("BookTime", "being-booked") { world in
+      world.appointments.script.hold("make")
+      try await BookingWays.book(world)
+      await world.send(.screenRequested("book-time", argument: AppointmentDesk.place.station.description))
+    },
     .init("BookTime", "hour-lost") { world in
       try await BookingWays.confirm(world)
       try BookingWays.takeEvening(world)
@@ -197,6 +206,11 @@ extension ScreenCase {
     .init("ConfirmBooking", "not-checked") { world in
       try await BookingWays.confirm(world)
       await BookingWays.offline(world)
+      await BookingWays.confirm(world, .confirmTapped)
+    },
+    .init("ConfirmBooking", "sign-in-needed") { world in
+      try await BookingWays.confirm(world)
+      world.appointments.script.failAlways("appointments", .signInNeeded(.appointments))
       await BookingWays.confirm(world, .confirmTapped)
     },
     .init("ConfirmBooking", "reminder-not-taken") { world in

@@ -222,7 +222,8 @@ struct RecordedTests {
       .made(booking.wish, booking.id, at: noon), .notAskedSeen, .happened(booking.id, .refused(.occupied), at: noon),
       .notStored(booking.id, .storage, at: noon), .findOutDue, .reminderMade(reminder, booking.id, at: noon),
       .reminded(reminder, nil, .notTaken), .held(["a"], at: noon), .bookingStarted, .exported(appointment),
-      .removalSeen(appointment.id),
+      .removalSeen(appointment.id), .asked(.remindOnceAllowed(appointment, .hour1)),
+      .wantedReminderLetGo(appointment.id),
     ]
     for event in events { #expect(try copy(KeeperEvent.appointments(event)) == .appointments(event)) }
     let effects: [AppointmentsKeeper.Effect] = [
@@ -230,13 +231,15 @@ struct RecordedTests {
       .make(booking.wish), .carryOut(booking), .keep(booking), .forget(booking.id), .makeReminder(booking),
       .remind(reminder, content, booking.id), .forgetReminders([reminder.id], orphans: ["b"]), .clear, .lookAtHeld,
       .endCancellation(booking.id, remembered), .remember(remembered),
-      .forgetRemembered(owner: "7", appointment.id),
+      .forgetRemembered(owner: "7", appointment.id), .wantReminder(remembered, asks: true),
     ]
     for effect in effects { #expect(try copy(KeeperEffect.appointments(effect)) == .appointments(effect)) }
-    #expect(Set(effects.map { AppointmentsKeeper.slot(of: $0) }).count == effects.count - 4)
+    #expect(Set(effects.map { AppointmentsKeeper.slot(of: $0) }).count == effects.count - 5)
     let shown: [ScreenEvent] = [
       .appointments(.cancelTapped(appointment.id)), .appointments(.removedSeenTapped(appointment.id)),
-      .appointment(.saved(true)), .confirmBooking(.leadChosen(.hours3)),
+      .appointment(.saved(true)), .appointment(.savedSeen), .appointments(.savedSeen),
+      .appointment(.reminder(.allowTapped)), .bookTime(.ownTapped(appointment.id)),
+      .confirmBooking(.leadChosen(.hours3)),
       .bookTime(.slotTapped(booking.wish.socket.id, booking.wish.time)), .bookTime(.dayChosen(booking.wish.time.day)),
       .bookTime(.lost(.occupied)), .bookTime(.refused(.notAccepting, booking.wish.time.day)),
     ]

@@ -1,4 +1,5 @@
-/// What the device remembers of an appointment besides the service's list: whether a calendar has it, and how it ended.
+/// What the device remembers of an appointment besides the service's list: whether a calendar has it, which reminder waits for
+/// notifications to be allowed, and how it ended.
 public struct RememberedAppointment: Hashable, Sendable, Codable, Identifiable {
   /// How it ended.
   public enum Ending: String, Hashable, Sendable, Codable {
@@ -14,6 +15,10 @@ public struct RememberedAppointment: Hashable, Sendable, Codable, Identifiable {
   public var appointment: Appointment
   /// Whether the person was given a file with it for a calendar.
   public var isExported = false
+  /// How long before it that file reminds the person; nil where it does not, or there is none.
+  public var exportedLead: ReminderLead?
+  /// How long before it the person wants to be reminded, once notifications are allowed; nil where nothing waits for that.
+  public var wantedLead: ReminderLead?
   /// How it ended; nil while it is booked, as far as it is known.
   public var ending: Ending?
 

@@ -19,7 +19,9 @@ public struct AppointmentViewModel: Screen {
     case calendarTapped
     /// The platform took the file, or did not.
     case saved(Bool)
-    /// A reminder that the platform does not hold is to be handed over once more.
+    /// What was said of the file was read.
+    case savedSeen
+    /// A reminder that would not come is to come.
     case remindTapped
     /// Something about the reminder.
     case reminder(ReminderEvent)
@@ -34,8 +36,8 @@ public struct AppointmentViewModel: Screen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Offers a file for a calendar.
     case save(CalendarEvent)
-    /// Lets the system ask for notifications.
-    case askForNotifications
+    /// Shows the device's settings of the app.
+    case showSystemSettings
   }
 
   let id: AppointmentID
@@ -45,7 +47,9 @@ public struct AppointmentViewModel: Screen {
   var isAsking = false
   /// Whether the last file was kept; nil before one was offered.
   var didSave: Bool?
-  var wantedReminder = WantedReminder.none
+  var allowing = Allowing.notAsked
+  /// Whether the reminder that waits for notifications was chosen just now.
+  var hasJustWanted = false
   /// Whether that file changes what a calendar has.
   var isUpdate = false
 
@@ -58,12 +62,12 @@ public struct AppointmentViewModel: Screen {
     switch event {
     case .signal(.appeared(let new)):
       follow(new)
-      return remindIfAllowed(isBack: true).and(.ask(.listAppointments))
-    case .signal(.changed(let new, _)):
+      return .ask(.listAppointments)
+    case .signal(.changed(let new, let change)):
       follow(new)
-      return remindIfAllowed()
+      if change == .permission { permissionChanged() }
     case .signal(.pulled), .retryTapped: return .ask(.listAppointments)
-    case .signal(.covered): isAsking = false
+    case .signal(.covered): (isAsking, allowing, didSave) = (false, .notAsked, nil)
     case .cancelTapped: isAsking = listed != nil && cancellation == nil
     case .cancelConfirmed:
       guard isAsking, let listed else { return .none }
@@ -78,17 +82,12 @@ public struct AppointmentViewModel: Screen {
         ? .exit(.back, asking: .appointments(.letGo(cancellation.id)))
         : .ask(.appointments(.letGo(cancellation.id)))
     case .calendarTapped: return save()
-    case .remindTapped:
-      switch surroundings.permissions[.notifications] ?? .notAsked {
-      case .granted: return .ask(.remindersWanted)
-      // What it grants hands the reminder over.
-      case .notAsked: return .run(.askForNotifications)
-      case .denied, .deniedForGood: return .ask(.open("permissions", argument: nil))
-      }
+    case .remindTapped: return remindAgain()
     case .reminder(let event): return handle(reminder: event)
     case .saved(let didSave):
       self.didSave = didSave
       return didSave && !isCancelled ? known.map { .ask(.exported($0)) } ?? .none : .none
+    case .savedSeen: didSave = nil
     case .stationTapped: return known.map { .ask(.open("station", argument: $0.place.station.description)) } ?? .none
     case .signInTapped: return .ask(.signIn(.appointments))
     }
@@ -101,6 +100,9 @@ public struct AppointmentViewModel: Screen {
   /// What was asked to cancel it.
   var cancellation: Booking? { surroundings.appointments.cancellation(of: id) }
 
+  /// Whether it is being cancelled, or was: where that failed, all else can still be done.
+  var isBeingCancelled: Bool { surroundings.appointments.isBeingCancelled(id) }
+
   /// Whether it was cancelled here.
   var isCancelled: Bool { cancellation?.standing == .done && listed == nil }
 
@@ -111,12 +113,15 @@ public struct AppointmentViewModel: Screen {
   public func nextChange(after now: Date) -> Date? { known?.end.flatMap { $0 > now ? $0 : nil } }
 
   private mutating func follow(_ new: Surroundings) {
-    let wasCancelled = isCancelled
+    let (wasCancelled, leadBefore) = (isCancelled, lead)
     surroundings = new
     if let listed { known = listed }
-    // What was said of the file was about the appointment.
-    if isCancelled != wasCancelled { didSave = nil }
+    // What was said of the file was about the appointment with its reminder.
+    if isCancelled != wasCancelled || lead != leadBefore { didSave = nil }
   }
+
+  /// How long before it the person is reminded; nil for not at all.
+  private var lead: ReminderLead? { known.flatMap { surroundings.appointments.reminder(of: $0.slot)?.lead } }
 
   private mutating func save() -> Reaction<Self> {
     isUpdate = isCancelled || isExported
@@ -130,7 +135,8 @@ public struct AppointmentViewModel: Screen {
     case .save(let event):
       let document = useCases.appointments.bookings.calendar(event, useCases.clock.now)
       await send(.saved(await useCases.platform.save(document)))
-    case .askForNotifications: await useCases.platform.askPermission(.notifications)
+    case .showSystemSettings:
+      if await !useCases.platform.openSystemSettings() { await send(.reminder(.systemSettingsNotShown)) }
     }
   }
 }
@@ -142,7 +148,7 @@ extension AppointmentViewModel {
     PlaceKeeper.self, PreferencesKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .exit, .telling(AppointmentsKeeper.self), .account, .screen("station"), .screen("permissions"),
+    .exit, .telling(AppointmentsKeeper.self), .telling(PermissionsKeeper.self), .account, .screen("station"),
   ]
   public static let openings: [Opening] = [
     .words("appointment") { text in AppointmentID(link: text).map { .appointment($0) } }

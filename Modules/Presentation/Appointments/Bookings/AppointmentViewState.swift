@@ -20,7 +20,8 @@ public struct AppointmentViewState: ScreenViewState {
 
   public let title: String
   public let status: String?
-  /// How far a cancellation is, how old what is shown is, or whether the file was kept; empty when all is well.
+  /// How far a cancellation is, how old what is shown is, or whether the file was kept, which can be closed; empty when all is
+  /// well.
   public let notices: [Notice]
   /// What stands below the title.
   public let body: Body
@@ -33,7 +34,7 @@ public struct AppointmentViewState: ScreenViewState {
   /// The button that offers a file for a calendar; nil where its time is not known, and for a cancellation of what no
   /// calendar was given.
   public let calendar: String?
-  /// The button that hands a missing reminder over once more; nil where none is missing.
+  /// The button that sees to it that a missing reminder comes; nil where none is missing.
   public let remind: String?
   /// The reminder and what can be chosen of it; nil where nothing can be.
   public let reminder: ReminderChoice?
@@ -59,7 +60,7 @@ extension AppointmentViewModel {
       retryCancel: isUndone && isSignedIn ? texts.appointmentCancelAgain : nil,
       close: isClosable ? texts.chargingClose : nil,
       calendar: isShown ? calendar(in: context) : nil,
-      remind: isShown && lacksReminder(at: context.now) ? texts.bookingRemindAgain : nil,
+      remind: isShown && lacksReminder(in: context) ? texts.bookingRemindAgain : nil,
       reminder: isShown ? reminderChoice(in: context) : nil,
       reminderPopup: isShown && !isAsking ? reminderPopup(in: context) : nil,
       station: isShown ? texts.appointmentStation : nil, signIn: isShown && isExpired ? texts.accountSignIn : nil,
@@ -82,15 +83,11 @@ extension AppointmentViewModel {
 
   private func calendar(in context: ViewContext) -> String? {
     guard let known, known.begin != nil, !known.isOver(at: context.now) else { return nil }
-    guard isCancelled else { return context.texts.appointmentToCalendar }
+    guard isCancelled else {
+      return surroundings.appointments.isExportOutdated(of: known)
+        ? context.texts.appointmentUpdateCalendar : context.texts.appointmentToCalendar
+    }
     return isExported ? context.texts.appointmentFromCalendar : nil
-  }
-
-  /// Whether the reminder is wanted and the platform does not hold it, or would not show it, while it can still come.
-  private func lacksReminder(at now: Date) -> Bool {
-    let value = surroundings.appointments
-    guard let reminder = known.flatMap({ value.reminder(of: $0.slot) }), reminder.dueAt > now else { return false }
-    return value.notHeld.contains(reminder.id) || surroundings.permissions[.notifications]?.isDenied ?? false
   }
 
   private var isUndone: Bool {
@@ -150,19 +147,7 @@ extension AppointmentViewModel {
     let facts = BookingFacts(
       place: appointment.place, socket: appointment.socket, time: appointment.time, here: surroundings.location,
       context: context)
-    let value = surroundings.appointments
-    // One whose time is over says nothing of what is to come.
-    let coming = value.reminder(of: appointment.slot).flatMap { $0.dueAt > context.now ? $0 : nil }
-    let reminder = coming.map { reminder in
-      guard lacksReminder(at: context.now) else {
-        return texts.bookingLeadBefore(lead: context.formats.lead(reminder.lead))
-      }
-      let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
-      return isDenied ? texts.notificationsNotAllowedNow : texts.notificationsNotHeldNow
-    }
-    // Who could still be reminded, and is not, reads it.
-    let words = reminder ?? (reminderChoice(in: context) == nil ? nil : texts.reminderNone)
-    let reminderFact = words.map { Fact(label: texts.reminderLabel, value: $0) }
+    let reminderFact = reminderWords(in: context).map { Fact(label: texts.reminderLabel, value: $0) }
     let sections: [ConfirmBookingViewState.Section] = [
       .init(title: texts.bookingAppointment, facts: facts.appointment + [reminderFact].compactMap(\.self)),
       .init(title: texts.bookingSocket, facts: facts.connector),
@@ -192,13 +177,6 @@ extension AppointmentViewModel {
     } else if let failure = surroundings.appointments.failure(of: id) {
       notices.append(Notice(.warning, texts.appointmentsOutOfDate(problem: texts.failureTitle(failure))))
     }
-    switch didSave {
-    case true?:
-      let words = isUpdate ? texts.appointmentCalendarSaved : texts.appointmentCalendarAdded
-      notices.append(Notice(.information, words))
-    case false?: notices.append(Notice(.error, texts.appointmentCalendarFailed))
-    case nil: break
-    }
-    return notices
+    return notices + [didSave.map { Notice.calendarFile(isKept: $0, isUpdate: isUpdate, texts) }].compactMap(\.self)
   }
 }

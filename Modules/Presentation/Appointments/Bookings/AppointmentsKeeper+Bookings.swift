@@ -166,7 +166,7 @@ extension AppointmentsKeeper {
     guard value.owner != nil else { return .none }
     // Who lets go of what went well is on the way from where it was confirmed, and hears it.
     if case .letGo(let id) = act, let booking = value[id], value.isWellDone(booking) {
-      return KeeperReaction(effects: [.stamp(act)], notice: AppNotice(BookedWords(booking.wish.slot, in: value)))
+      return KeeperReaction(effects: [.stamp(act)], notice: AppNotice(BookedWords(booking.wish, in: value)))
     }
     guard case .book = act, value.notAsked != nil else { return .run(.stamp(act)) }
     value.notAsked = nil
@@ -211,6 +211,7 @@ extension AppointmentsKeeper {
       guard let booking = value[id], value.notReminded.removeValue(forKey: id) != nil else { return .none }
       return .changed(.appointments, .makeReminder(booking))
     case .remind(let appointment, let lead): return remind(appointment, lead, id, now, surroundings)
+    case .remindOnceAllowed(let appointment, let lead): return remindOnceAllowed(appointment, lead, now, surroundings)
     case .doNotRemind(let appointment): return doNotRemind(appointment)
     }
   }
@@ -255,7 +256,7 @@ extension AppointmentsKeeper {
     case .make:
       guard value.isWellDone(booking) else { return .run(.keep(booking), .makeReminder(booking)) }
       return KeeperReaction(
-        effects: [.forget(booking.id)], notice: AppNotice(BookedWords(booking.wish.slot, in: value)))
+        effects: [.forget(booking.id)], notice: AppNotice(BookedWords(booking.wish, in: value)))
     case .cancel(let id):
       let ended: KeeperReaction<Self> = isListed ? .run(.forget(booking.id)) : endCancellation(booking, of: id)
       return ended.and(takeBack(remindersOf(booking.wish.slot)))

@@ -43,6 +43,11 @@ extension AppointmentsKeeper {
       // It is to be forgotten already.
       if Task.isCancelled { return }
       try? await bookings.store.remember(remembered)
+    case .wantReminder(let remembered, let asks):
+      if Task.isCancelled { return }
+      // What cannot be stored waits until the app ends.
+      try? await bookings.store.remember(remembered)
+      if asks { await useCases.platform.askPermission(.notifications) }
     case .forgetRemembered(let owner, let id): try? await bookings.store.forgetRemembered(owner, id)
     case .makeReminder(let booking):
       guard let lead = booking.wish.reminder, let begin = booking.wish.begin else { return }

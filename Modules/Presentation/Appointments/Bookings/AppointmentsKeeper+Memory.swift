@@ -8,6 +8,7 @@ extension AppointmentsKeeper {
     guard let owner = value.owner else { return .none }
     var remembered = value.memory(of: appointment.id) ?? RememberedAppointment(appointment, of: owner)
     (remembered.appointment, remembered.isExported) = (appointment, true)
+    remembered.exportedLead = value.reminder(of: appointment.slot)?.lead
     return remember(remembered)
   }
 
@@ -24,7 +25,7 @@ extension AppointmentsKeeper {
       return .run(.forget(booking.id))
     }
     var remembered = value.memory(of: id) ?? RememberedAppointment(appointment, of: owner)
-    remembered.ending = .cancelledHere
+    (remembered.ending, remembered.wantedLead) = (.cancelledHere, nil)
     replace(remembered)
     return .run(.endCancellation(booking.id, remembered))
   }
@@ -61,7 +62,7 @@ extension AppointmentsKeeper {
     return switch remembered.ending {
     case .removedByService: true
     case .cancelledHere: listed != nil || isOffered
-    case nil: remembered.isExported && (isOffered || listed.map { !$0.isOver(at: now) } ?? false)
+    case nil: isOffered || remembered.isKeptWhileBooked && (listed.map { !$0.isOver(at: now) } ?? false)
     }
   }
 
@@ -74,21 +75,26 @@ extension AppointmentsKeeper {
     }
   }
 
-  private mutating func remember(_ remembered: RememberedAppointment) -> KeeperReaction<Self> {
+  mutating func remember(_ remembered: RememberedAppointment) -> KeeperReaction<Self> {
     guard value.memory(of: remembered.id) != remembered else { return .none }
     replace(remembered)
     return .changed(.appointments, .remember(remembered))
   }
 
-  private mutating func forget(_ remembered: RememberedAppointment) -> KeeperReaction<Self> {
+  mutating func forget(_ remembered: RememberedAppointment) -> KeeperReaction<Self> {
     value.remembered.removeAll { $0.id == remembered.id }
     return .changed(.appointments, .forgetRemembered(owner: remembered.owner, remembered.id))
   }
 
-  private mutating func replace(_ remembered: RememberedAppointment) {
+  mutating func replace(_ remembered: RememberedAppointment) {
     value.remembered.removeAll { $0.id == remembered.id }
     value.remembered.append(remembered)
   }
+}
+
+extension RememberedAppointment {
+  /// Whether there is something to remember of it while it is booked.
+  var isKeptWhileBooked: Bool { isExported || wantedLead != nil }
 }
 
 extension AppointmentsKeeper.Value {
@@ -97,6 +103,13 @@ extension AppointmentsKeeper.Value {
 
   /// Whether the person was given a file with an appointment for a calendar.
   func isExported(_ id: AppointmentID) -> Bool { memory(of: id)?.isExported ?? false }
+
+  /// Whether the file that the person was given with an appointment is not like it any more.
+  func isExportOutdated(of appointment: Appointment) -> Bool {
+    guard let remembered = memory(of: appointment.id), remembered.isExported else { return false }
+    return remembered.exportedLead != reminder(of: appointment.slot)?.lead
+      || remembered.appointment.slot != appointment.slot
+  }
 
   /// What the service removed, as far as the person has not read it.
   var removed: [RememberedAppointment] { remembered.filter { $0.ending == .removedByService } }

@@ -8,16 +8,13 @@ extension AppointmentsKeeper {
   mutating func remind(
     _ wanted: Appointment, _ lead: ReminderLead, _ stamp: Booking.ID, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard let owner = value.owner, let appointment = value.appointments?.first(where: { $0.id == wanted.id }),
-      let begin = appointment.begin, !isBeingCancelled(appointment.id)
-    else { return .none }
+    guard let (owner, appointment, begin) = remindable(wanted) else { return .none }
     (value.reminderProblems[appointment.id], value.lastLead) = (nil, lead)
     let (held, coming) = (value.reminder(of: appointment.slot), onItsWay(to: appointment.slot))
-    if let held, held.lead == lead, coming == nil, !value.notHeld.contains(held.id) { return .changed(.appointments) }
-    guard lead.isPossible(before: begin, at: now) else {
-      value.reminderProblems[appointment.id] = .tooLate
-      return .changed(.appointments)
+    if let held, held.lead == lead, coming == nil, !value.notHeld.contains(held.id) {
+      return KeeperReaction<Self>.changed(.appointments).and(endWantedReminder(of: appointment.id))
     }
+    guard lead.isPossible(before: begin, at: now) else { return tooLate(for: appointment.id) }
     language = surroundings.language
     // One that is still on its way is replaced under its id, so that the last one chosen is the last one handed over.
     let reminder = Reminder(
@@ -32,6 +29,7 @@ extension AppointmentsKeeper {
     value.reminderProblems[appointment.id] = nil
     return KeeperReaction<Self>.changed(.appointments)
       .and(forgetMissing(of: appointment.slot)).and(takeBack(remindersOf(appointment.slot)))
+      .and(endWantedReminder(of: appointment.id))
   }
 
   /// A reminder could not be set. One of before that is still held stays as it was.
@@ -49,6 +47,8 @@ extension AppointmentsKeeper {
       value.reminderProblems[chosenFor] = problem
       // One that the person chose before it may be held under the same id.
       if !isKnown { reaction.effects.append(.forgetReminders([reminder.id], orphans: [])) }
+      // What is too late stays so; the others are tried again.
+      if problem == .tooLate { reaction = reaction.and(endWantedReminder(of: chosenFor)) }
     }
     return reaction
   }
@@ -57,7 +57,7 @@ extension AppointmentsKeeper {
   mutating func settle(_ reminder: Reminder, _ chosenFor: AppointmentID?) -> KeeperReaction<Self> {
     guard let chosenFor else { return .none }
     value.reminderProblems[chosenFor] = nil
-    return forgetMissing(of: reminder.slot)
+    return forgetMissing(of: reminder.slot).and(endWantedReminder(of: chosenFor))
   }
 
   /// Bookings of an hour whose reminder could not be set wait for none any more.
@@ -84,7 +84,24 @@ extension AppointmentsKeeper {
     }
   }
 
-  private func isBeingCancelled(_ id: AppointmentID) -> Bool {
-    value.bookings.contains { $0.kind == .cancel(id) && ($0.isOpen || $0.standing == .done) }
+  /// There is not a full minute left before the reminder would come.
+  mutating func tooLate(for id: AppointmentID) -> KeeperReaction<Self> {
+    value.reminderProblems[id] = .tooLate
+    return KeeperReaction<Self>.changed(.appointments).and(endWantedReminder(of: id))
+  }
+
+  /// An appointment of which a person can be reminded, as it is listed, with whose it is and when it begins; nil for any other.
+  func remindable(_ wanted: Appointment) -> (owner: String, appointment: Appointment, begin: Date)? {
+    guard let owner = value.owner, let appointment = value.appointments?.first(where: { $0.id == wanted.id }),
+      let begin = appointment.begin, !value.isBeingCancelled(appointment.id)
+    else { return nil }
+    return (owner, appointment, begin)
+  }
+}
+
+extension AppointmentsKeeper.Value {
+  /// Whether an appointment is on its way to be cancelled, or is: not where that failed.
+  func isBeingCancelled(_ id: AppointmentID) -> Bool {
+    bookings.contains { $0.kind == .cancel(id) && ($0.isOpen || $0.standing == .done) }
   }
 }

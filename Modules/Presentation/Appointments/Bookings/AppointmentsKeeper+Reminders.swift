@@ -69,7 +69,7 @@ extension AppointmentsKeeper {
     var reaction = KeeperReaction<Self>.changed(.appointments)
     if let booking {
       reaction.effects.append(.forget(booking))
-      reaction.notice = AppNotice(BookedWords(reminder.slot, in: value))
+      reaction.notice = AppNotice(BookedWords(reminder.slot, at: reminder.place, in: value))
     }
     return reaction.and(settle(reminder, handed?.chosenFor)).and(back)
   }
@@ -121,7 +121,7 @@ extension AppointmentsKeeper {
       guard !ids.contains(reminder.id.rawValue) || value.notHeld.contains(reminder.id) else { continue }
       reaction = reaction.and(remind(reminder, nil, now, surroundings))
     }
-    return reaction
+    return reaction.and(remindAsWanted(surroundings))
   }
 
   /// Writes the reminders anew in the language of the person.

@@ -76,6 +76,8 @@ public struct AppointmentsKeeper: Keeper {
     case remindAgain(Booking.ID)
     /// The person is to be reminded of an appointment, as long before.
     case remind(Appointment, ReminderLead)
+    /// The person is to be reminded of an appointment, as long before, once notifications are allowed.
+    case remindOnceAllowed(Appointment, ReminderLead)
     /// The person is not to be reminded of an appointment any more.
     case doNotRemind(Appointment)
   }
@@ -107,6 +109,8 @@ public struct AppointmentsKeeper: Keeper {
     case removalSeen(AppointmentID)
     /// The person chose how long before an appointment to be reminded; nil for not at all.
     case reminderWanted(ReminderLead?)
+    /// The person does not want to wait for a reminder of an appointment until notifications are allowed.
+    case wantedReminderLetGo(AppointmentID)
     /// The reminders that the platform does not hold are to be handed over once more.
     case remindersAsked
     /// Something happened to what was asked.
@@ -144,6 +148,8 @@ public struct AppointmentsKeeper: Keeper {
     case endCancellation(Booking.ID, RememberedAppointment)
     /// Stores what is remembered of an appointment.
     case remember(RememberedAppointment)
+    /// Stores that a reminder waits for notifications to be allowed; then the system may be let ask.
+    case wantReminder(RememberedAppointment, asks: Bool)
     /// Forgets what is remembered of an appointment.
     case forgetRemembered(owner: String, AppointmentID)
     /// Gives a reminder an id.
@@ -218,6 +224,7 @@ public struct AppointmentsKeeper: Keeper {
     case .reminderWanted(let lead):
       value.lastLead = lead
       return .changed(.appointments)
+    case .wantedReminderLetGo(let id): return endWantedReminder(of: id)
     case .remindersAsked: return .run(.lookAtHeld)
     case .happened(let id, let event, let at): return change(id, by: event, at, surroundings)
     case .notStored(let id, let failure, let at): return change(id, by: .notSent(failure), at, surroundings)
@@ -233,7 +240,8 @@ public struct AppointmentsKeeper: Keeper {
     case .changed(.accounts): return ownerChanged(surroundings)
     case .changed(.networkReturned), .changed(.enteredForeground), .changed(.lock): return resume(surroundings)
     case .changed(.preferences): return rewrite(surroundings)
-    case .changed(.permission): return value.reminders.isEmpty ? .none : .run(.lookAtHeld)
+    case .changed(.permission):
+      return value.reminders.isEmpty && value.wantedReminders.isEmpty ? .none : .run(.lookAtHeld)
     // The platform's own word comes before the zone is known here.
     case .changed(.timeZone), .platform(.systemLanguageChanged): return rewrite(surroundings, isAnyway: true)
     case .started, .launched, .platform, .changed: return .none
@@ -251,7 +259,7 @@ public struct AppointmentsKeeper: Keeper {
     case .carryOut(let booking): EffectSlot("booking \(booking.id.rawValue)")
     case .keep(let booking): EffectSlot("keep \(booking.id.rawValue)")
     case .forget(let id), .endCancellation(let id, _): EffectSlot("keep \(id.rawValue)")
-    case .remember(let remembered): EffectSlot("remember \(remembered.id)")
+    case .remember(let remembered), .wantReminder(let remembered, _): EffectSlot("remember \(remembered.id)")
     case .forgetRemembered(_, let id): EffectSlot("remember \(id)")
     case .makeReminder(let booking): EffectSlot("reminder of \(booking.id.rawValue)")
     case .remind(let reminder, _, _): EffectSlot("reminder \(reminder.id.rawValue)")
@@ -271,7 +279,8 @@ extension AppointmentsKeeper.Act {
     case .letGo(let id): "letGo \(id.rawValue)"
     case .remindAgain(let id): "remindAgain \(id.rawValue)"
     // The last word about a reminder counts.
-    case .remind(let appointment, _), .doNotRemind(let appointment): "remind \(appointment.id)"
+    case .remind(let appointment, _), .remindOnceAllowed(let appointment, _), .doNotRemind(let appointment):
+      "remind \(appointment.id)"
     }
   }
 }
@@ -287,8 +296,11 @@ extension AppointmentsKeeper.Value {
   public func reminder(of slot: BookedSlot) -> Reminder? { reminders.first { $0.slot.isSame(as: slot) } }
 
   /// Whether somebody is waiting to hear whether an hour is booked.
-  func isBeingBooked(_ slot: BookedSlot) -> Bool {
-    bookings.contains { $0.kind == .make && $0.isOpen && $0.wish.slot.isSame(as: slot) }
+  func isBeingBooked(_ slot: BookedSlot) -> Bool { open(slot) != nil }
+
+  /// What was asked for to book an hour and has no answer yet; nil for nothing.
+  func open(_ slot: BookedSlot) -> Booking? {
+    bookings.last { $0.kind == .make && $0.isOpen && $0.wish.slot.isSame(as: slot) }
   }
 
   /// Why what is shown may not be what is booked; nil after an answer of the service.

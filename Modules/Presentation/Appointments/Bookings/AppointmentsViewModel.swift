@@ -23,6 +23,8 @@ public struct AppointmentsViewModel: PlainScreen {
     case calendarTapped(Booking.ID)
     /// The platform took the file, or did not.
     case saved(Bool)
+    /// What was said of the file was read.
+    case savedSeen
     /// It is let go.
     case letGoTapped(Booking.ID)
     /// A file that takes what the service removed out of a calendar is wanted.
@@ -99,6 +101,9 @@ public struct AppointmentsViewModel: PlainScreen {
       ).map { .run(.save($0)) } ?? .none
     case .saved(let didSave):
       self.didSave = didSave
+      return .none
+    case .savedSeen:
+      didSave = nil
       return .none
     case .removedCalendarTapped(let id):
       guard let removed = surroundings.appointments.removed.first(where: { $0.id == id })?.appointment else {

@@ -102,12 +102,15 @@ public struct AppointmentsViewState: ScreenViewState {
   public let retry: String?
   /// What has to be answered first; nil when nothing has.
   public let popup: Popup?
+  /// True where its first answer signs in.
+  public let asksToSignIn: Bool
 }
 
 extension AppointmentsViewModel {
   public func viewState(in context: ViewContext) -> AppointmentsViewState {
     let texts = context.texts
     let value = surroundings.appointments
+    let popup = popup(in: context)
     return AppointmentsViewState(
       title: texts.appointmentsTitle, status: status(in: context), notice: notice(in: context),
       pending: isSignedIn
@@ -115,8 +118,8 @@ extension AppointmentsViewModel {
       removed: isSignedIn || isExpired ? value.removed.map { removed($0, in: context) } : [],
       body: body(in: context), signIn: isExpired && value.appointments != nil ? texts.accountSignIn : nil,
       book: isSignedIn ? FormButton(label: texts.appointmentsBook, isEnabled: !isChecking) : nil,
-      retry: isSignedIn && (value.failure != nil || !value.isWhole) ? texts.commonRetry : nil,
-      popup: popup(in: context))
+      retry: isSignedIn && (value.failure != nil || !value.isWhole) ? texts.commonRetry : nil, popup: popup,
+      asksToSignIn: isNotChecked && popup?.secondary != nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentsTitle }
@@ -130,18 +133,14 @@ extension AppointmentsViewModel {
   private func status(in context: ViewContext) -> String? {
     let value = surroundings.appointments
     guard isSignedIn || isExpired, value.appointments != nil else { return nil }
-    if value.isListing, value.appointments != nil { return context.texts.nearbyRefreshing }
+    if value.isListing { return context.texts.nearbyRefreshing }
     return value.knownAt.map { context.texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) }
   }
 
   private func notice(in context: ViewContext) -> Notice? {
     let value = surroundings.appointments
     if isExpired, value.appointments != nil { return Notice(.warning, context.texts.logInExpired) }
-    switch didSave {
-    case true?: return Notice(.information, context.texts.appointmentCalendarSaved)
-    case false?: return Notice(.error, context.texts.appointmentCalendarFailed)
-    case nil: break
-    }
+    if let didSave { return .calendarFile(isKept: didSave, isUpdate: true, context.texts) }
     guard isSignedIn, let known = value.appointments else { return nil }
     if let failure = value.listFailure {
       return Notice(.warning, context.texts.appointmentsOutOfDate(problem: context.texts.failureTitle(failure)))
@@ -200,10 +199,11 @@ extension AppointmentsViewModel {
     let cancelling = value.cancellation(of: appointment.id).flatMap { $0.hasEnded ? nil : $0 }
     // One whose time is over says nothing of what is to come.
     let coming = value.reminder(of: appointment.slot).flatMap { $0.dueAt > context.now ? $0 : nil }
-    let reminder = coming.map {
-      value.notHeld.contains($0.id) || (surroundings.permissions[.notifications]?.isDenied ?? false)
-        ? texts.appointmentsNotReminded : texts.appointmentsReminded(lead: formats.lead($0.lead))
-    }
+    let reminder =
+      coming.map {
+        value.notHeld.contains($0.id) || (surroundings.permissions[.notifications]?.isDenied ?? false)
+          ? texts.appointmentsNotReminded : texts.appointmentsReminded(lead: formats.lead($0.lead))
+      } ?? value.wantedReminder(of: appointment.id).map { _ in texts.appointmentsNotReminded }
     let socket =
       [
         appointment.socket.number.map { texts.appointmentsSocket(number: $0) } ?? texts.appointmentsSocketUnnumbered,
@@ -277,19 +277,17 @@ extension AppointmentsViewModel {
     return booking.wish.begin != nil && surroundings.appointments.isExported(id)
   }
 
+  private var isNotChecked: Bool {
+    if case .notChecked = question { true } else { false }
+  }
+
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
     switch question {
     case nil: return nil
     case .notChecked(let failure):
-      return Popup(
-        title: texts.appointmentsNotChecked, message: texts.failureTitle(failure), tone: .error,
-        primary: Popup.Choice(label: texts.commonOK, role: .primary))
-    case .limit:
-      return Popup(
-        title: texts.appointmentsLimitTitle,
-        message: texts.appointmentsLimitMessage(count: BookingUseCases.mostAppointments), tone: .information,
-        primary: Popup.Choice(label: texts.commonOK, role: .primary))
+      return .notBooked(failure, message: texts.failureTitle(failure), surroundings, in: context)
+    case .limit: return .appointmentLimit(texts)
     case .cancel(let id):
       return surroundings.appointments.current?.first { $0.id == id }?.cancelQuestion(in: context)
     }

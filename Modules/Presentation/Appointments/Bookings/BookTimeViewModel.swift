@@ -21,6 +21,8 @@ public struct BookTimeViewModel: Screen {
     case dayChosen(CalendarDay)
     /// An hour was tapped.
     case slotTapped(SocketID, BookingTime)
+    /// An appointment of the person was tapped.
+    case ownTapped(AppointmentID)
     /// The service refused the hour that was chosen.
     case lost(BookingRefusal)
     /// Today was chosen in place of a day that is over.
@@ -89,11 +91,12 @@ public struct BookTimeViewModel: Screen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let new)):
-      surroundings = new
+      follow(new)
       return place == nil ? .run(.find(id)) : .run(.lookAtClock)
     case .signal(.changed(let new, let change)):
-      surroundings = new
-      return change == .accounts || change == .networkReturned ? load() : .none
+      follow(new)
+      let isOld = change == .appointments && isOutdated
+      return isOld || change == .accounts || change == .networkReturned ? load() : .none
     case .signal(.pulled), .retryTapped:
       if place == nil { return .run(.find(id)) }
       return day == nil ? .run(.lookAtClock) : load()
@@ -118,6 +121,7 @@ public struct BookTimeViewModel: Screen {
     case .loadFailed(let failure, let day): if day == self.day { content = .failed(failure) }
     case .dayChosen(let day): return show(day)
     case .slotTapped(let socket, let time): select(socket, time)
+    case .ownTapped(let id): return .show(.appointment(id))
     case .lost(let refusal):
       (selection, lost) = (nil, refusal)
       return load()
@@ -180,6 +184,31 @@ public struct BookTimeViewModel: Screen {
     return .run(.load(place, day))
   }
 
+  /// What the person has, or is about to have, is chosen no more, and nothing is lost by that.
+  private mutating func follow(_ new: Surroundings) {
+    surroundings = new
+    guard let chosen = selection.flatMap({ slot($0.socket.id, $0.time) }) else { return }
+    if own(chosen) != nil || surroundings.appointments.isBeingBooked(chosen) { selection = nil }
+  }
+
+  /// Whether an hour that the person has by now is shown as one that can be booked.
+  private var isOutdated: Bool {
+    guard case .known(let day, _) = content else { return false }
+    return day.columns.contains { column in
+      column.slots.contains { !$0.isOccupied && slot(column.id, $0.time).flatMap(own) != nil }
+    }
+  }
+
+  /// An hour of the station; nil until the station was read.
+  func slot(_ socket: SocketID, _ time: BookingTime) -> BookedSlot? {
+    place.map { BookedSlot(station: $0.station, socket: socket, time: time) }
+  }
+
+  /// The appointment that the person has at an hour; nil for none.
+  func own(_ slot: BookedSlot) -> Appointment? {
+    surroundings.appointments.current?.first { $0.slot.isSame(as: slot) }
+  }
+
   /// What has been taken meanwhile is chosen no more, and that is told.
   private mutating func keepSelection(in day: BookableDay, at now: Date) {
     guard let selection else { return }
@@ -193,7 +222,8 @@ public struct BookTimeViewModel: Screen {
 
   private mutating func select(_ socket: SocketID, _ time: BookingTime) {
     guard case .known(let day, let at) = content, let column = day.columns.first(where: { $0.id == socket }),
-      let slot = column.slots.first(where: { $0.time == time }), !slot.isOccupied, !Self.isOver(slot, at: at)
+      let slot = column.slots.first(where: { $0.time == time }), !slot.isOccupied, !Self.isOver(slot, at: at),
+      let wanted = self.slot(socket, time), !surroundings.appointments.isBeingBooked(wanted)
     else { return }
     selection = Selection(socket: column.socket, time: time)
     lost = nil
@@ -252,9 +282,11 @@ extension BookTimeViewModel.Event {
 
 extension BookTimeViewModel {
   public static let name = "bookTime"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, PlaceKeeper.self]
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self, PlaceKeeper.self,
+  ]
   public static let emits: [Emission] = [
-    .to(ConfirmBookingViewModel.self), .telling(AppointmentsKeeper.self), .account,
+    .to(AppointmentViewModel.self), .to(ConfirmBookingViewModel.self), .telling(AppointmentsKeeper.self), .account,
   ]
   public static let openings: [Opening] = [
     .lookUp("book-time", .station) { found in

@@ -30,7 +30,7 @@ public struct BookTimeViewState: ScreenViewState {
     public let time: BookingTime
     /// True when it is chosen.
     public let isSelected: Bool
-    /// False when somebody has it.
+    /// False when somebody has it, or it is being booked.
     public let isEnabled: Bool
   }
 
@@ -44,6 +44,16 @@ public struct BookTimeViewState: ScreenViewState {
     public let label: String
     /// Its hours that are not over.
     public let slots: [Slot]
+  }
+
+  /// An appointment of the person at the station that day.
+  public struct Own: Hashable, Sendable, Codable {
+    /// Which one.
+    public let id: AppointmentID
+    /// Its stable name in the list.
+    public let subject: String
+    /// Its socket and when it begins.
+    public let label: String
   }
 
   /// The hours, or why there are none.
@@ -63,7 +73,7 @@ public struct BookTimeViewState: ScreenViewState {
   public let title: String
   public let subtitle: RichText?
   public let status: String?
-  /// The hour that was chosen is no longer free; nil when all is well.
+  /// That the hour that was chosen cannot be had, or that one here is being booked; nil for neither.
   public let notice: Notice?
   /// Whose clock the hours are by; nil where it is the person's own.
   public let zone: String?
@@ -73,6 +83,10 @@ public struct BookTimeViewState: ScreenViewState {
   public let past: String?
   /// The hours, or why there are none.
   public let body: Body
+  /// The words over the person's appointments of the day.
+  public let ownTitle: String
+  /// The person's appointments at the station that day, among the hours.
+  public let own: [Own]
   /// What is chosen; nil while nothing is.
   public let chosen: String?
   /// What is to be done before the button leads on; nil when it does.
@@ -94,10 +108,11 @@ extension BookTimeViewModel {
     let hasFailed = if case .failed = body { true } else { false }
     return BookTimeViewState(
       title: texts.bookTimeTitle, subtitle: place.map { RichText($0.title(texts)) }, status: status(in: context),
-      notice: lost.map { Notice(.warning, texts.bookTimeLost($0)) },
+      notice: lost.map { Notice(.warning, texts.bookTimeLost($0)) } ?? beingBooked(in: context),
       zone: zone(in: context), day: day.map { day($0, in: context) },
-      past: columns == nil ? nil : past(in: context), body: body,
-      chosen: chosen.map { texts.bookTimeChosen(choice: words($0, in: context)) },
+      past: columns == nil ? nil : past(in: context), body: body, ownTitle: texts.bookTimeOwn,
+      own: columns == nil ? [] : ownHours(in: context),
+      chosen: chosen.map { texts.bookTimeChosen(choice: words($0.socket, $0.time, in: context)) },
       hint: chosen == nil ? columns.map { hint($0, texts) } : nil,
       confirm: columns == nil
         ? nil : FormButton(label: texts.bookTimeConfirm, isEnabled: chosen != nil && !isConfirming),
@@ -171,11 +186,36 @@ extension BookTimeViewModel {
       label: socket.words(in: context),
       slots: column.slots.filter { !Self.isOver($0, at: context.now) }.map { slot in
         let words = slot.time.clockWords(in: place?.zone)
+        let hour = self.slot(socket.id, slot.time)
+        let isBeingBooked = hour.map(surroundings.appointments.isBeingBooked) ?? false
+        let occupied =
+          hour.flatMap(own) == nil ? context.texts.bookTimeTaken(time: words) : context.texts.bookTimeYours(time: words)
+        let label = slot.isOccupied ? occupied : words
         return BookTimeViewState.Slot(
-          name: slot.time.name, label: slot.isOccupied ? context.texts.bookTimeTaken(time: words) : words,
+          name: slot.time.name, label: isBeingBooked ? context.texts.bookTimeBeingBooked(time: words) : label,
           time: slot.time, isSelected: chosen?.socket.id == socket.id && chosen?.time == slot.time,
-          isEnabled: !slot.isOccupied)
+          isEnabled: !slot.isOccupied && !isBeingBooked)
       })
+  }
+
+  /// What was asked for at this station and has no answer yet, whichever day it is for.
+  private func beingBooked(in context: ViewContext) -> Notice? {
+    let open = surroundings.appointments.bookings.last { booking in
+      booking.kind == .make && booking.isOpen && booking.wish.slot.station == place?.station
+    }
+    return open.map { booking in
+      let choice = words(booking.wish.socket, booking.wish.time, in: context)
+      return Notice(.information, context.texts.bookTimePending(choice: choice))
+    }
+  }
+
+  private func ownHours(in context: ViewContext) -> [BookTimeViewState.Own] {
+    let all = surroundings.appointments.current ?? []
+    return all.filter { $0.place.station == place?.station && $0.time.day == day && !$0.isOver(at: context.now) }
+      .map {
+        BookTimeViewState.Own(
+          id: $0.id, subject: $0.id.rawValue, label: words($0.socket, $0.time, in: context))
+      }
   }
 
   /// From the first hour that is over to the end of the last one, on the station's clock.
@@ -192,11 +232,10 @@ extension BookTimeViewModel {
     return canChoose ? texts.bookTimeChooseHour : texts.bookTimeAllTaken
   }
 
-  private func words(_ selection: Selection, in context: ViewContext) -> String {
-    let socket =
-      selection.socket.number.map { context.texts.appointmentsSocket(number: $0) }
-      ?? context.texts.appointmentsSocketUnnumbered
-    return "\(socket) · \(selection.time.words(in: place?.zone, context))"
+  private func words(_ socket: BookableSocket, _ time: BookingTime, in context: ViewContext) -> String {
+    let name =
+      socket.number.map { context.texts.appointmentsSocket(number: $0) } ?? context.texts.appointmentsSocketUnnumbered
+    return "\(name) · \(time.words(in: place?.zone, context))"
   }
 
   private func popup(_ texts: Texts) -> Popup? {

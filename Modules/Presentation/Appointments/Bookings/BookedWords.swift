@@ -1,19 +1,26 @@
 import ChargeDomain
-import Foundation
 import ChargeLocalization
+import Foundation
 
 /// What a person hears when an hour is booked.
 struct BookedWords: NoticeWords {
   /// The hour.
   let slot: BookedSlot
+  /// Where it is.
+  let place: BookingPlace
   /// How long before it the person is reminded; nil for not at all.
   let lead: ReminderLead?
   /// When that is due; nil without one.
   let dueAt: Date?
 
+  /// An hour that was wished for and is booked, with its reminder if there is one.
+  init(_ wish: BookingWish, in appointments: AppointmentsKeeper.Value) {
+    self.init(wish.slot, at: wish.place, in: appointments)
+  }
+
   /// An hour that is booked, with its reminder if there is one.
-  init(_ slot: BookedSlot, in appointments: AppointmentsKeeper.Value) {
-    self.slot = slot
+  init(_ slot: BookedSlot, at place: BookingPlace, in appointments: AppointmentsKeeper.Value) {
+    (self.slot, self.place) = (slot, place)
     let reminder = appointments.reminder(of: slot)
     (lead, dueAt) = (reminder?.lead, reminder?.dueAt)
   }
@@ -35,8 +42,8 @@ struct BookedWords: NoticeWords {
     let texts = context.texts
     // What was promised is over once it was shown.
     let coming = dueAt.map { $0 > context.now } ?? false ? lead : nil
-    return Notice(
-      .information,
-      coming.map { texts.bookingDoneReminded(lead: context.formats.lead($0)) } ?? texts.bookingDone)
+    let (name, time) = (place.title(texts), slot.time.words(in: place.zone, context))
+    let words = coming.map { texts.bookingDoneReminded(place: name, time: time, lead: context.formats.lead($0)) }
+    return Notice(.information, words ?? texts.bookingDone(place: name, time: time))
   }
 }

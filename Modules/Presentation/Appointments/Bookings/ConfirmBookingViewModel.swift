@@ -75,7 +75,7 @@ public struct ConfirmBookingViewModel: Screen {
   var booking: Booking? {
     guard let earlier else { return nil }
     return surroundings.appointments.bookings.last {
-      $0.kind == .make && $0.wish.slot == wish.slot && !earlier.contains($0.id)
+      $0.kind == .make && $0.wish.slot.isSame(as: wish.slot) && !earlier.contains($0.id)
     }
   }
 
@@ -118,7 +118,11 @@ public struct ConfirmBookingViewModel: Screen {
       earlier = nil
       let isFull = surroundings.appointments.notAsked == .limit
       return Reaction(requests: [.notAskedSeen], destination: isFull ? .appointments : nil)
-    case .signInTapped: return .ask(.signIn(.appointments))
+    case .signInTapped:
+      guard earlierWasAsked, surroundings.appointments.notAsked != nil else { return .ask(.signIn(.appointments)) }
+      // Who comes back finds the hour as it was chosen.
+      earlier = nil
+      return .ask(.notAskedSeen, .signIn(.appointments))
     }
     return .none
   }
@@ -195,15 +199,27 @@ public struct ConfirmBookingViewModel: Screen {
 
   private mutating func ask(_ reminder: ReminderLead?) -> Reaction<Self> {
     confirmedLead = reminder
-    // One for the same hour that is on its way is this one.
-    earlier = Set(surroundings.appointments.bookings.filter { !$0.isOpen }.map(\.id))
+    earlier = endedBookings
     var wish = wish
     wish.reminder = reminder
     return .ask(.appointments(.book(wish)))
   }
 
+  /// One for the same hour that is on its way is this one.
+  private var endedBookings: Set<Booking.ID> {
+    Set(surroundings.appointments.bookings.filter { !$0.isOpen }.map(\.id))
+  }
+
+  /// What was asked for this hour elsewhere, and is still open, is shown. What was asked for by who signed out is nobody's.
+  private mutating func adopt() {
+    if case .signedOut = surroundings.accounts[.appointments] { (earlier, confirmedLead) = (nil, nil) }
+    guard earlier == nil, let open = surroundings.appointments.open(wish.slot) else { return }
+    (earlier, confirmedLead) = (endedBookings, open.wish.reminder)
+  }
+
   /// The system asked, or the service answered.
   private mutating func goOn(isAnswered: Bool = false) -> Reaction<Self> {
+    adopt()
     // It was allowed in the device's settings: all that was chosen is still there.
     if problem == .notAllowed, permission == .granted { (problem, hasFailedToShowSettings) = (nil, false) }
     if awaitsPermission {

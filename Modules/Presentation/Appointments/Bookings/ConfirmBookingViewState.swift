@@ -32,6 +32,8 @@ public struct ConfirmBookingViewState: ScreenViewState {
   public let signIn: String?
   /// What has to be answered first; nil when nothing has.
   public let popup: Popup?
+  /// True where its first answer signs in.
+  public let asksToSignIn: Bool
 }
 
 extension ConfirmBookingViewModel {
@@ -40,6 +42,7 @@ extension ConfirmBookingViewModel {
     let facts = BookingFacts(
       place: wish.place, socket: wish.socket, time: wish.time, here: surroundings.location, context: context)
     let isSignedIn = surroundings.accounts[.appointments]?.isSignedIn ?? false
+    let notAsked = notAsked(in: context)
     return ConfirmBookingViewState(
       title: texts.bookingConfirmTitle, notice: notice(in: context),
       sections: [
@@ -53,7 +56,7 @@ extension ConfirmBookingViewModel {
       retry: canRetry ? texts.commonRetry : nil,
       remindAgain: reminderProblem?.canBeTriedAgain ?? false ? texts.bookingRemindAgain : nil,
       done: hasEnded ? texts.bookingToList : nil, signIn: isSignedIn ? nil : texts.accountSignIn,
-      popup: popup(texts))
+      popup: notAsked ?? popup(in: context), asksToSignIn: notAsked?.secondary != nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.bookingConfirmTitle }
@@ -95,22 +98,23 @@ extension ConfirmBookingViewModel {
     }
   }
 
-  private func popup(_ texts: Texts) -> Popup? {
-    switch surroundings.appointments.notAsked {
-    case .limit where earlierWasAsked:
-      return Popup(
-        title: texts.appointmentsLimitTitle,
-        message: texts.appointmentsLimitMessage(count: BookingUseCases.mostAppointments), tone: .information,
-        primary: Popup.Choice(label: texts.commonOK, role: .primary))
-    case .failed(let failure) where earlierWasAsked:
-      return Popup(
-        title: texts.appointmentsNotChecked, message: texts.failureTitle(failure), tone: .error,
-        primary: Popup.Choice(label: texts.commonOK, role: .primary))
-    case nil, .limit, .failed: break
+  /// Why the hour was not asked for, with which one it is; nil where it was.
+  private func notAsked(in context: ViewContext) -> Popup? {
+    guard earlierWasAsked, let reason = surroundings.appointments.notAsked else { return nil }
+    switch reason {
+    case .limit: return .appointmentLimit(context.texts)
+    case .failed(let failure):
+      let hour = "\(wish.place.title(context.texts)) · \(wish.time.words(in: wish.place.zone, context))"
+      let problem = context.texts.failureTitle(failure)
+      return .notBooked(failure, message: "\(hour): \(problem)", surroundings, in: context)
     }
+  }
+
+  private func popup(in context: ViewContext) -> Popup? {
+    let texts = context.texts
     switch problem {
     case nil: return nil
-    case .notAllowed: return notAllowed(texts)
+    case .notAllowed: return notAllowed(in: context)
     case .tooShort: return noTime(texts.bookingRemindTooShortAdvice, back: texts.bookingRemindEdit, texts)
     case .tooLate: return noTime(texts.bookingRemindNoTime, back: texts.commonCancel, texts)
     }
@@ -123,15 +127,13 @@ extension ConfirmBookingViewModel {
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary))
   }
 
-  private func notAllowed(_ texts: Texts) -> Popup {
-    Popup(
-      title: texts.bookingRemindNotAllowed,
-      message: hasFailedToShowSettings ? texts.permissionSettingsFailed : texts.bookingRemindNotAllowedAdvice,
-      tone: .error,
-      primary: Popup.Choice(
-        label: texts.allowNotifications(surroundings.permissions[.notifications]), role: .primary),
+  private func notAllowed(in context: ViewContext) -> Popup {
+    let texts = context.texts
+    return .notificationsOff(
+      advice: hasFailedToShowSettings ? texts.permissionSettingsFailed : texts.bookingRemindNotAllowedAdvice,
+      permission: surroundings.permissions[.notifications],
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary),
-      third: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel))
+      third: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel), in: context)
   }
 }
 

@@ -76,47 +76,121 @@ struct AppointmentReminderTests {
     #expect(try noZone.state().reminder?.reason?.contains("time zone is not known") == true)
   }
 
-  @Test("the permission is asked for at first use; what was wanted is set once it is given")
+  /// What is wanted once notifications are allowed.
+  private func wanted(_ lead: ReminderLead) -> AppRequest { .appointments(.remindOnceAllowed(appointment, lead)) }
+
+  /// The system's question is to be shown.
+  private let question = AppRequest.tell(PermissionsKeeper.self, .asked([.notifications]))
+
+  /// The permission is another one now.
+  private func change(_ visit: inout Visit, to permission: PermissionState) {
+    visit.around[PermissionsKeeper.self] = [.notifications: permission]
+    visit.handle(.signal(.changed(visit.around, .permission)))
+  }
+
+  /// The appointment with a reminder that waits for notifications to be allowed.
+  private func waiting(_ permission: PermissionState) -> Visit {
+    var remembered = RememberedAppointment(appointment, of: "7")
+    remembered.wantedLead = .hour1
+    var visit = visit(permission)
+    visit.keep { $0.remembered = [remembered] }
+    return visit
+  }
+
+  @Test("the permission is asked for at first use, in place; the keeper sets what is wanted once it is given")
   func permission() throws {
     for before in [nil, PermissionState.notAsked] {
       var visit = visit(before)
-      #expect(visit.handle(.reminder(.leadChosen(.hour1))) == .run(.askForNotifications))
+      #expect(visit.handle(.reminder(.leadChosen(.hour1))) == .ask(wanted(.hour1)))
       #expect(visit.handle(.signal(.changed(visit.around, .appointments))) == .none, "the question is open")
-      visit.around[PermissionsKeeper.self] = [.notifications: .granted]
-      #expect(visit.handle(.signal(.changed(visit.around, .permission))) == .ask(asked(.hour1)))
-      #expect(visit.handle(.signal(.changed(visit.around, .permission))) == .none, "once")
+      #expect(try visit.state().reminderPopup == nil)
+      change(&visit, to: .granted)
+      #expect(try visit.state().reminderPopup == nil && visit.model.allowing == .notAsked)
     }
     var away = visit(.notAsked)
     away.handle(.reminder(.leadChosen(.hour1)))
     away.handle(.signal(.covered))
-    away.around[PermissionsKeeper.self] = [.notifications: .granted]
-    #expect(away.handle(.signal(.appeared(away.around))) == .ask(asked(.hour1), .listAppointments))
+    change(&away, to: .denied)
+    #expect(try away.state().reminderPopup == nil, "who has left is told by the reminder itself")
   }
 
-  @Test(
-    "where notifications are not allowed the way leads to the permissions, and back with what was wanted",
-    arguments: [PermissionState.denied, .deniedForGood])
-  func denied(permission: PermissionState) throws {
+  @Test("what was refused for now is asked for in place, and a second refusal is told again")
+  func denied() throws {
     var visit = visit(.notAsked)
     visit.handle(.reminder(.leadChosen(.hour1)))
-    visit.around[PermissionsKeeper.self] = [.notifications: permission]
-    visit.handle(.signal(.changed(visit.around, .permission)))
+    change(&visit, to: .denied)
     let popup = try #require(try visit.state().reminderPopup)
-    #expect(popup.title == "Notifications are off" && popup.primary.label == "Permissions")
+    #expect(popup.title == "Notifications are off" && popup.primary.label == "Allow notifications")
     var left = visit
-    left.handle(.reminder(.popupLeft))
-    #expect(try left.state().reminderPopup == nil && left.handle(.reminder(.permissionsTapped)) == .none)
-    #expect(visit.handle(.reminder(.permissionsTapped)) == .ask(.open("permissions", argument: nil)))
+    #expect(left.handle(.reminder(.popupLeft)) == .ask(.wantedReminderLetGo(appointment.id)))
+    #expect(try left.state().reminderPopup == nil && left.handle(.reminder(.allowTapped)) == .none)
+    #expect(visit.handle(.reminder(.allowTapped)) == .ask(question))
     #expect(try visit.state().reminderPopup == nil)
-    var granted = visit
-    granted.around[PermissionsKeeper.self] = [.notifications: .granted]
-    #expect(granted.handle(.signal(.appeared(granted.around))) == .ask(asked(.hour1), .listAppointments))
-    #expect(visit.handle(.signal(.appeared(visit.around))) == .ask(.listAppointments), "still not")
-    visit.around[PermissionsKeeper.self] = [.notifications: .granted]
-    #expect(visit.handle(.signal(.changed(visit.around, .permission))) == .none, "it was let go")
-    var before = self.visit(permission)
-    before.handle(.reminder(.leadChosen(.hour1)))
+    visit.handle(.signal(.changed(visit.around, .appointments)))
+    #expect(try visit.state().reminderPopup == nil, "the refusal before is no answer")
+    change(&visit, to: .denied)
+    #expect(try visit.state().reminderPopup != nil)
+    var before = self.visit(.denied)
+    #expect(before.handle(.reminder(.leadChosen(.hour1))) == .ask(wanted(.hour1)), "it is kept until it is allowed")
     #expect(try before.state().reminderPopup != nil)
+  }
+
+  @Test("what was refused for good leads to the device's settings; the words stay until it is changed there")
+  func deniedForGood() async throws {
+    var visit = visit(.deniedForGood)
+    visit.handle(.reminder(.leadChosen(.hour1)))
+    #expect(try visit.state().reminderPopup?.primary.label == "Open settings")
+    #expect(visit.handle(.reminder(.allowTapped)) == .run(.showSystemSettings))
+    #expect(try visit.state().reminderPopup?.message == "Allow notifications so that we can remind you.")
+    visit.handle(.reminder(.systemSettingsNotShown))
+    #expect(try visit.state().reminderPopup?.message == context().texts.permissionSettingsFailed)
+    change(&visit, to: .granted)
+    #expect(try visit.state().reminderPopup == nil)
+    visit.handle(.reminder(.systemSettingsNotShown))
+    #expect(try visit.state().reminderPopup == nil && visit.handle(.reminder(.allowTapped)) == .none)
+    let device = PlatformDouble()
+    let useCases = UseCases.joined(platform: device.port, clock: ManualClock(now: noon))
+    #expect(await answers(AppointmentViewModel.self, to: .showSystemSettings, with: useCases).isEmpty)
+    device.state.withLock { $0.canShowSettings = false }
+    let failed = await answers(AppointmentViewModel.self, to: .showSystemSettings, with: useCases)
+    #expect(failed == [.reminder(.systemSettingsNotShown)])
+  }
+
+  @Test("one that waits is told, can be switched off, and is asked for again", arguments: Language.allCases)
+  func waits(language: Language) throws {
+    let texts = Texts(language: language)
+    func told(_ visit: Visit) throws -> String? {
+      guard case .content(let sections) = try visit.state(language).body else { throw Failure.notFound }
+      return sections.first?.facts.last?.value
+    }
+    var visit = waiting(.denied)
+    #expect(try told(visit) == texts.reminderNoneNotAllowed && visit.state(language).remind == texts.bookingRemindAgain)
+    let choice = try #require(try visit.state().reminder)
+    #expect(choice.isOn && choice.leads.filter(\.isSelected).map(\.lead) == [.hour1])
+    #expect(visit.handle(.reminder(.switchedOff)) == .ask(.appointments(.doNotRemind(appointment))))
+    #expect(visit.handle(.remindTapped) == .ask(question))
+    #expect(try visit.state().remind == nil, "the question is open")
+    change(&visit, to: .denied)
+    #expect(try visit.state().reminderPopup != nil && visit.handle(.reminder(.popupLeft)) == .none, "it still waits")
+    var settings = waiting(.deniedForGood)
+    #expect(try settings.handle(.remindTapped) == .none && settings.state().reminderPopup != nil)
+    var granted = waiting(.granted)
+    #expect(try told(granted) == texts.notificationsNotHeldNow)
+    #expect(granted.handle(.remindTapped) == .ask(asked(.hour1)))
+  }
+
+  @Test("a cancellation that failed leaves the reminder and the calendar as they are")
+  func notCancelled() throws {
+    let wish = try AppointmentDesk.wish()
+    for event in [Booking.Event.notSent(.offline), .refused(.otherUser)] {
+      var visit = visit()
+      visit.keep { value in
+        value.bookings = [.asked(.cancel(appointment.id), wish, event)]
+        value.reminders = [reminder]
+      }
+      #expect(try visit.state().reminder?.isOn == true && visit.state().calendar != nil)
+      #expect(visit.handle(.reminder(.leadChosen(.minutes10))) == .ask(asked(.minutes10)))
+    }
   }
 
   @Test("why one is not set is told", arguments: Language.allCases)
@@ -163,6 +237,19 @@ struct ReminderWholeWayTests {
     #expect(visit.platform.scheduled.isEmpty && visit.appointments.keptReminders.isEmpty)
     #expect(visit.appointment?.reminder?.isOn == false)
     visit.core.stop()
+  }
+
+  @Test("an app that is killed while the system asks sets it once notifications are allowed", arguments: [true, false])
+  func killedWhileAsked(isAllowed: Bool) async throws {
+    let visit = try await visit()
+    await visit.send(.appointment(.reminder(.leadChosen(.hour1))))
+    #expect(visit.platform.asked == [.notifications] && visit.appointments.remembered.map(\.wantedLead) == [.hour1])
+    let next = await visit.killedWhileBooking()
+    await next.core.send(.platform(.permissionChanged(.notifications, isAllowed ? .granted : .denied)))
+    #expect(next.upcoming.map(\.badge) == [isAllowed ? "Reminder 1 hour before" : "Reminder not set"])
+    #expect(next.platform.scheduled.count == (isAllowed ? 1 : 0))
+    #expect(next.appointments.remembered.isEmpty == isAllowed, "it waits no more")
+    next.core.stop()
   }
 
   @Test("one that cannot be set is told, and the one of before stays on the device and the platform")

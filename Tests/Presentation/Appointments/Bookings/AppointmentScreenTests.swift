@@ -83,13 +83,14 @@ struct AppointmentScreenTests {
     visit.keep { $0.notHeld = [reminder.id] }
     #expect(try facts(visit)["Appointment"]?.last == "Reminder: Not set on this device")
     #expect(
-      try visit.state().remind == "Set reminder again" && visit.handle(.remindTapped) == .run(.askForNotifications))
+      try visit.state().remind == "Set reminder again"
+        && visit.handle(.remindTapped) == .ask(.tell(PermissionsKeeper.self, .asked([.notifications]))))
     visit.around[PermissionsKeeper.self][.notifications] = .granted
     _ = visit.handle(.signal(.appeared(visit.around)))
     #expect(visit.handle(.remindTapped) == .ask(.remindersWanted))
     visit.around[PermissionsKeeper.self][.notifications] = .denied
     _ = visit.handle(.signal(.appeared(visit.around)))
-    #expect(visit.handle(.remindTapped) == .ask(.open("permissions", argument: nil)))
+    #expect(visit.handle(.remindTapped) == .ask(.tell(PermissionsKeeper.self, .asked([.notifications]))), "in place")
     visit.keep { $0.notHeld = [] }
     #expect(try visit.state().remind == "Set reminder again", "the platform would not show it")
   }
@@ -240,13 +241,18 @@ struct AppointmentScreenTests {
     visit.handle(.calendarTapped)
     #expect(visit.handle(.saved(true)) == .ask(.exported(appointment)))
     let added = "Calendar file created. Open it to add the appointment to your calendar."
-    #expect(try visit.state().notices == [Notice(.information, added)])
+    #expect(try visit.state().notices == [Notice(tone: .information, text: RichText(added), action: "Dismiss")])
     visit.keep { $0.remembered = [exported] }
-    #expect(try visit.state().notices == [Notice(.information, added)], "it was about that file")
+    #expect(try visit.state().notices.map(\.text.plain) == [added], "it was about that file")
     visit.handle(.calendarTapped)
     visit.handle(.saved(true))
     let updated = "Calendar file created. Open it to bring your calendar up to date."
-    #expect(try visit.state().notices == [Notice(.information, updated)])
+    #expect(try visit.state().notices.map(\.text.plain) == [updated])
+    var closed = visit
+    #expect(try closed.handle(.savedSeen) == .none && closed.state().notices.isEmpty)
+    var left = visit
+    left.handle(.signal(.covered))
+    #expect(try left.state().notices.isEmpty, "who comes back is told no more")
     #expect(visit.handle(.saved(false)) == .none)
     #expect(try visit.state().notices.map(\.text.plain) == ["The calendar file could not be saved."])
     visit.keep { value in
@@ -264,6 +270,26 @@ struct AppointmentScreenTests {
     #expect(failed == [.saved(false)])
   }
 
+  @Test("a file whose reminder is another one by now is offered anew, and what was said of it is over")
+  func outdated() throws {
+    var visit = visit(appointment)
+    visit.keep { $0.remembered = [exported] }
+    #expect(try visit.state().calendar == "Add to calendar", "it is as it was")
+    visit.handle(.calendarTapped)
+    visit.handle(.saved(true))
+    let reminder = try AdasKeeper.reminder()
+    visit.keep { $0.reminders = [reminder] }
+    #expect(try visit.state().calendar == "Update calendar" && visit.state().notices.isEmpty)
+    var like = exported
+    like.exportedLead = .hour1
+    visit.keep { $0.remembered = [like] }
+    #expect(try visit.state().calendar == "Add to calendar")
+    visit.keep { $0.reminders = [] }
+    #expect(try visit.state().calendar == "Update calendar", "the calendar would still remind")
+    visit.keep { $0.remembered = [] }
+    #expect(try visit.state().calendar == "Add to calendar", "no calendar has it")
+  }
+
   @Test(
     "a sign-in that has expired keeps what was known, with its age, and offers to sign in",
     arguments: Language.allCases)
@@ -274,7 +300,11 @@ struct AppointmentScreenTests {
     let before = try visit.state(language)
     visit.become(.expired(AccountDesk.owner))
     let state = try visit.state(language)
-    #expect(state.body == before.body && state.status == before.status && state.signIn == texts.accountSignIn)
+    guard case .content(let facts) = state.body, case .content(let factsBefore) = before.body else {
+      throw Failure.notFound
+    }
+    #expect(facts.dropFirst() == factsBefore.dropFirst(), "only of the reminder nothing can be said")
+    #expect(state.status == before.status && state.signIn == texts.accountSignIn)
     #expect(state.notices.last == Notice(.warning, texts.logInExpired))
     #expect(state.cancel == nil && state.retryCancel == nil && state.retry == nil && state.calendar != nil)
     #expect(visit.handle(.signInTapped) == .ask(.signIn(.appointments)))

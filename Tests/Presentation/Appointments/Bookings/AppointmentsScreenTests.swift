@@ -90,6 +90,14 @@ struct AppointmentsScreenTests {
       failed.handle(.popupLeft)
       #expect(try failed.state().popup == nil && failed.keep { _ in } == .none, "once")
     }
+    var signIn = visit(next)
+    signIn.handle(.bookTapped)
+    signIn.keep { $0.listFailure = .signInNeeded(.appointments) }
+    let popup = try #require(try signIn.state().popup)
+    #expect(popup.primary.label == "Sign in" && popup.secondary?.label == "Cancel")
+    #expect(try signIn.state().asksToSignIn && signIn.handle(.signInTapped) == .ask(.signIn(.appointments)))
+    signIn.handle(.signal(.covered))
+    #expect(try signIn.state().popup == nil && !signIn.state().asksToSignIn)
     var unread = visit(next)
     unread.handle(.bookTapped)
     #expect(unread.keep { $0.isRead = false } == .none)
@@ -383,7 +391,10 @@ struct AppointmentsScreenTests {
     visit.handle(.saved(true))
     #expect(try visit.state().notice?.tone == .information)
     visit.handle(.saved(false))
-    #expect(try visit.state().notice == Notice(.error, "The calendar file could not be saved."))
+    let failed = Notice(tone: .error, text: RichText("The calendar file could not be saved."), action: "Dismiss")
+    #expect(try visit.state().notice == failed)
+    var closed = visit
+    #expect(try closed.handle(.savedSeen) == .none && closed.state().notice == nil)
     visit.handle(.signal(.covered))
     #expect(try visit.state().notice == nil, "who comes back is told no more")
     visit.keep { $0.bookings = [.asked(.make, wish)] }

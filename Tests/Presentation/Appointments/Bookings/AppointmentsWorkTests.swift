@@ -119,6 +119,16 @@ struct AppointmentsWorkTests {
     #expect(await answer(.forgetRemembered(owner: "7", remembered.id)).isEmpty && desk.remembered.isEmpty)
   }
 
+  @Test("a reminder that waits for notifications is stored before the system asks, which it does in any case")
+  func wantsReminders() async throws {
+    var remembered = RememberedAppointment(appointment, of: "7")
+    remembered.wantedLead = .hour1
+    #expect(await answer(.wantReminder(remembered, asks: false)).isEmpty)
+    #expect(desk.remembered == [remembered] && device.asked.isEmpty)
+    desk.script.failAlways("remember", .storage)
+    #expect(await answer(.wantReminder(remembered, asks: true)).isEmpty && device.asked == [.notifications])
+  }
+
   @Test("a reminder is made of what was booked; without a wish for one, or without a time zone, there is none")
   func makesReminders() async throws {
     let booking = try booking()

@@ -252,6 +252,34 @@ struct BookTimeTests {
     #expect(try signIn == "Sign in" && visit.state().confirm == nil && visit.state().retry == nil)
   }
 
+  @Test("an hour that is being booked cannot be chosen again; once it is the person's own the hours come anew")
+  func beingBooked() throws {
+    var visit = try BookTimeVisit.loaded()
+    try visit.tap(18)
+    let place = try #require(visit.model.place)
+    let time = try AppointmentDesk.time(18, "2024-06-01")
+    let wish = BookingWish(place: place, socket: AppointmentDesk.sockets[0], time: time)
+    var around = BookTimeVisit.ada
+    around[AppointmentsKeeper.self].bookings = [.asked(.make, wish)]
+    #expect(visit.handle(.signal(.appeared(around))) == .run(.lookAtClock))
+    #expect(visit.chosen == nil && visit.model.lost == nil, "nothing is lost by that")
+    try visit.tap(18)
+    #expect(visit.chosen == nil)
+    try visit.tap(19)
+    around[AppointmentsKeeper.self].bookings = []
+    #expect(visit.handle(.signal(.changed(around, .appointments))) == .none && visit.chosen == "701 19:00")
+    var failed = visit
+    try failed.tap(18)
+    #expect(failed.chosen == "701 18:00", "it was not booked")
+    let own = Appointment(
+      id: AppointmentID(rawValue: "7"), place: place, socket: AppointmentDesk.sockets[0], time: time, hasPassed: false)
+    around[AppointmentsKeeper.self].appointments = [own]
+    #expect(visit.handle(.signal(.changed(around, .appointments))) == .run(.load(place, today)))
+    visit.handle(.loaded(try visit.hours(taken: [18]), at: noon))
+    #expect(visit.handle(.signal(.changed(around, .appointments))) == .none && visit.chosen == "701 19:00")
+    #expect(visit.handle(.ownTapped(own.id)) == .show(.appointment(own.id)))
+  }
+
   @Test("what is asked outside: the station, the clock with the horizon, the hours of a day")
   func work() async throws {
     let clock = ManualClock(now: noon)

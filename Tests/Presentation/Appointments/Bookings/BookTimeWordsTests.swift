@@ -32,6 +32,38 @@ struct BookTimeWordsTests {
     #expect(columns[1].slots[2].isEnabled && columns[1].slots.map(\.name) == columns[0].slots.map(\.name))
   }
 
+  @Test(
+    "the person's own hours, and one that is being booked, are told from those of others", arguments: Language.allCases)
+  func own(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = try BookTimeVisit.loaded(taken: 17, 18)
+    let place = try #require(visit.model.place)
+    let (own, open) = (try AppointmentDesk.time(18, "2024-06-01"), try AppointmentDesk.time(19, "2024-06-01"))
+    let socket = AppointmentDesk.sockets[0]
+    var around = BookTimeVisit.ada
+    around[AppointmentsKeeper.self].appointments = [
+      Appointment(id: AppointmentID(rawValue: "7"), place: place, socket: socket, time: own, hasPassed: false),
+      try AppointmentDesk.appointment("8"),
+    ]
+    around[AppointmentsKeeper.self].bookings = [.asked(.make, BookingWish(place: place, socket: socket, time: open))]
+    visit.handle(.signal(.changed(around, .appointments)))
+    let slots = try visit.columns(language)[0].slots.dropFirst(2).prefix(4)
+    #expect(
+      slots.map(\.label) == [
+        texts.bookTimeTaken(time: "17:00"), texts.bookTimeYours(time: "18:00"),
+        texts.bookTimeBeingBooked(time: "19:00"), "20:00",
+      ])
+    #expect(slots.map(\.isEnabled) == [false, false, false, true])
+    let state = try visit.state(language)
+    #expect(state.own.map(\.id.rawValue) == ["7"] && state.ownTitle == texts.bookTimeOwn, "of that day only")
+    let number = texts.appointmentsSocket(number: 1)
+    #expect(state.own.first?.label.hasPrefix("\(number) · ") == true && state.notice?.tone == .information)
+    #expect(state.notice?.text.plain.contains(number) == true)
+    visit.handle(.lost(.occupied))
+    #expect(try visit.state(language).notice?.tone == .warning, "the hour that was lost comes first")
+    #expect(try visit.columns(language)[1].slots.allSatisfy(\.isEnabled), "the other socket is as it was")
+  }
+
   @Test("the hours of today that are over are one line", arguments: Language.allCases)
   func past(language: Language) throws {
     let texts = Texts(language: language)

@@ -9,6 +9,10 @@ import Testing
 @MainActor
 @Suite("An hour, from the station to the list")
 struct BookingWholeWayTests {
+  /// What is said of the hour that is chosen in these tests.
+  private static let booked =
+    "Appointment booked: Karatekin Otoparkı, Sat, 1 Jun 2024, 20:00 (17:00 your time)."
+
   private func visit(_ prepare: (AccountDesk) -> Void = { $0.signIn(.appointments) }) throws -> AppVisit {
     AppVisit(store: MemoryStore([try AppointmentDesk.station()]).port, prepare)
   }
@@ -20,7 +24,7 @@ struct BookingWholeWayTests {
     #expect(visit.confirmBooking?.book?.label == "Book")
     await visit.confirm(.hour1)
     #expect(visit.upcoming.map(\.badge) == ["Reminder 1 hour before"])
-    #expect(visit.notice == "Appointment booked. We will remind you 1 hour before.")
+    #expect(visit.notice == "\(Self.booked) We will remind you 1 hour before.")
     #expect(visit.upcoming.map(\.time) == ["Sat, 1 Jun 2024, 20:00 (17:00 your time)"])
     let steps = visit.appointments.script.steps
     let kept = try #require(steps.firstIndex(of: "keep booking"))
@@ -74,7 +78,7 @@ struct BookingWholeWayTests {
   func answered() async throws {
     let visit = try await asked()
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
-    #expect(visit.notice == "Appointment booked. We will remind you 5 min before.")
+    #expect(visit.notice == "\(Self.booked) We will remind you 5 min before.")
     #expect(visit.appointments.count("make") == 1 && visit.platform.scheduled.count == 1)
     visit.core.stop()
   }
@@ -146,7 +150,7 @@ struct BookingWholeWayTests {
     #expect(visit.confirmBooking?.popup?.title == "Notifications are off")
     await visit.send(.confirmBooking(.withoutReminderTapped))
     #expect(visit.upcoming.map(\.badge) == ["22 kW"] && visit.platform.scheduled.isEmpty)
-    #expect(visit.notice == "Appointment booked.")
+    #expect(visit.notice == Self.booked)
     visit.core.stop()
   }
 

@@ -201,7 +201,7 @@ struct BookedWordsTests {
   private func words(_ lead: ReminderLead?) -> AppNotice {
     var value = AppointmentsKeeper.Value()
     if lead != nil { value.reminders = [reminder] }
-    return AppNotice(BookedWords(wish.slot, in: value))
+    return AppNotice(BookedWords(wish, in: value))
   }
 
   @Test("it is said with the reminder that is set, or without one; not while one is missing")
@@ -239,7 +239,8 @@ struct BookedWordsTests {
     around[AppointmentsKeeper.self].reminders = [reminder]
     let said = words(.hour1).words
     #expect(said.isDue(on: nil, in: around))
-    #expect(said.shown(in: try context(now: reminder.dueAt)).text.plain == "Appointment booked.")
+    let shown = said.shown(in: try context(now: reminder.dueAt)).text.plain
+    #expect(shown == "Appointment booked: Karatekin Otoparkı, Sun, 2 Jun 2024, 09:00 (06:00 your time).")
     var refused = around
     refused[PermissionsKeeper.self] = [.notifications: .denied]
     #expect(!said.isDue(on: nil, in: refused))
@@ -249,12 +250,13 @@ struct BookedWordsTests {
 
   @Test("in each language", arguments: Language.allCases)
   func shown(language: Language) throws {
-    let expected: [Language: [String]] = [
-      .en: ["Appointment booked.", "Appointment booked. We will remind you 1 hour before."],
-      .tr: ["Randevunuz alındı.", "Randevunuz alındı. 1 saat önce hatırlatacağız."],
-      .sv: ["Tiden är bokad.", "Tiden är bokad. Du får en påminnelse 1 timme före."],
-    ]
     let context = try context(language)
+    let hour = "Karatekin Otoparkı, \(wish.time.words(in: wish.place.zone, context))"
+    let expected: [Language: [String]] = [
+      .en: ["Appointment booked: \(hour).", "Appointment booked: \(hour). We will remind you 1 hour before."],
+      .tr: ["Randevunuz alındı: \(hour).", "Randevunuz alındı: \(hour). 1 saat önce hatırlatacağız."],
+      .sv: ["Tiden är bokad: \(hour).", "Tiden är bokad: \(hour). Du får en påminnelse 1 timme före."],
+    ]
     let said = [words(nil), words(.hour1)].map { $0.words.shown(in: context) }
     #expect(said.map(\.text.plain) == expected[language] && said.allSatisfy { $0.tone == .information })
   }
@@ -264,7 +266,7 @@ struct BookedWordsTests {
     var around = Surroundings(accounts: [.appointments: .signedIn(AccountDesk.owner)])
     around[AppointmentsKeeper.self].owner = "7"
     around[AppointmentsKeeper.self].reminders = [reminder]
-    let said = BookedWords(wish.slot, in: around.appointments)
+    let said = BookedWords(wish, in: around.appointments)
     #expect(said.isDue(on: AppointmentsViewModel.name, in: around) && said.isDue(on: nil, in: around))
     #expect(!said.isDue(on: ConfirmBookingViewModel.name, in: around))
     var cancelled = around

@@ -156,7 +156,9 @@ struct ConfirmBookingTests {
     #expect(full.handle(.notAskedSeen) == Reaction(requests: [.notAskedSeen], destination: .appointments))
     var failed = ConfirmVisit.asked(wish)
     failed.keep { $0.notAsked = .failed(.timedOut) }
-    #expect(try failed.state().popup?.message == "The server took too long to respond" && !failed.model.isBusy)
+    let hour = "Karatekin Otoparkı · Sun, 2 Jun 2024, 09:00 (06:00 your time)"
+    #expect(try failed.state().popup?.message == "\(hour): The server took too long to respond")
+    #expect(!failed.model.isBusy)
     #expect(try failed.state().popup?.title == "Could not book")
     #expect(failed.handle(.notAskedSeen) == .ask(.notAskedSeen))
     failed.keep { $0.notAsked = nil }
@@ -179,13 +181,45 @@ struct ConfirmBookingTests {
     }
   }
 
-  @Test("one for the same hour that is on its way already is followed to its end")
-  func onItsWay() {
+  @Test("one for the same hour that is on its way already is shown, followed to its end, and not asked for again")
+  func onItsWay() throws {
     var visit = ConfirmVisit(wish)
-    visit.become(.unanswered, of: wish)
-    visit.handle(.confirmTapped)
-    #expect(visit.model.booking?.id == id && visit.model.isBusy)
+    visit.become(.unanswered, of: reminded)
+    #expect(visit.model.booking?.id == id && visit.model.isBusy && visit.handle(.confirmTapped) == .none)
+    #expect(try visit.state().notice?.tone == .warning && visit.state().book?.isEnabled == false)
+    #expect(try visit.state().reminder.leads.filter(\.isSelected).map(\.lead) == [.minutes5], "as it was asked for")
+    var failed = visit
+    failed.become(.unanswered, .listed([], askedAt: noon + 60), of: reminded)
+    #expect(try failed.state().retry == "Try again")
     #expect(visit.become(.unanswered, .answered, of: wish) == finished)
+  }
+
+  @Test("where only the sign-in is missing it is made from the words, and the hour is there afterwards")
+  func signInNeeded() throws {
+    var visit = ConfirmVisit.asked(wish)
+    visit.keep { $0.notAsked = .failed(.signInNeeded(.appointments)) }
+    let popup = try #require(try visit.state().popup)
+    #expect(popup.primary.label == "Sign in" && popup.secondary?.label == "Cancel")
+    #expect(try visit.state().asksToSignIn)
+    var left = visit
+    #expect(try left.handle(.notAskedSeen) == .ask(.notAskedSeen) && left.state().popup == nil)
+    #expect(visit.handle(.signInTapped) == .ask(.notAskedSeen, .signIn(.appointments)))
+    visit.keep { $0.notAsked = nil }
+    visit.handle(.signal(.appeared(visit.around)))
+    #expect(try visit.state().popup == nil && visit.state().book?.isEnabled == true)
+    #expect(visit.handle(.confirmTapped).requests == [.appointments(.book(wish))])
+    visit.keep { $0.notAsked = .failed(.signInNeeded(.appointments)) }
+    visit.around[AccountsKeeper.self] = [.appointments: .locked]
+    visit.handle(.signal(.changed(visit.around, .accounts)))
+    #expect(try visit.state().popup?.secondary == nil && !visit.state().asksToSignIn, "nobody can sign in now")
+  }
+
+  @Test("what was asked for before signing out holds nobody up")
+  func signedOutMeanwhile() throws {
+    var visit = ConfirmVisit.asked(wish)
+    visit.around[AccountsKeeper.self] = [.appointments: .signedOut]
+    visit.handle(.signal(.changed(visit.around, .accounts)))
+    #expect(try !visit.model.isBusy && visit.state().signIn == "Sign in")
   }
 
   @Test("who is not signed in any more can sign in, and books nothing")

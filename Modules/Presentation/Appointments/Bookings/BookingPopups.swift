@@ -1,0 +1,52 @@
+import ChargeDomain
+import ChargeLocalization
+
+extension Popup {
+  /// An hour was not asked for, because the service could not be asked how many appointments there are. Where only a sign-in is
+  /// missing, the first answer makes it.
+  static func notBooked(
+    _ failure: Failure, message: String, _ surroundings: Surroundings, in context: ViewContext
+  ) -> Popup {
+    let texts = context.texts
+    let title = texts.appointmentsNotChecked
+    let signIn = Trouble.signedOut(of: .appointments, surroundings, in: context).signIn
+    guard failure == .signInNeeded(.appointments), let signIn else {
+      return Popup(
+        title: title, message: message, tone: .error, primary: Choice(label: texts.commonOK, role: .primary))
+    }
+    return Popup(
+      title: title, message: message, tone: .error, primary: Choice(label: signIn, role: .primary),
+      secondary: Choice(label: texts.commonCancel, role: .cancel))
+  }
+
+  /// There are as many appointments as there may be.
+  static func appointmentLimit(_ texts: Texts) -> Popup {
+    Popup(
+      title: texts.appointmentsLimitTitle,
+      message: texts.appointmentsLimitMessage(count: BookingUseCases.mostAppointments), tone: .information,
+      primary: Choice(label: texts.commonOK, role: .primary))
+  }
+
+  /// Notifications are not allowed: the first answer allows them. A refusal for good can only be changed in the device's
+  /// settings.
+  static func notificationsOff(
+    advice: String, permission: PermissionState?, secondary: Choice, third: Choice? = nil, in context: ViewContext
+  ) -> Popup {
+    let texts = context.texts
+    return Popup(
+      title: texts.bookingRemindNotAllowed, message: advice, tone: .error,
+      primary: Choice(label: texts.allowNotifications(permission), role: .primary),
+      secondary: secondary, third: third)
+  }
+}
+
+extension Notice {
+  /// Whether a file for a calendar was kept, with the button that closes it.
+  /// - Parameter isUpdate: Whether it changes what a calendar has.
+  static func calendarFile(isKept: Bool, isUpdate: Bool, _ texts: Texts) -> Notice {
+    let kept = isUpdate ? texts.appointmentCalendarSaved : texts.appointmentCalendarAdded
+    return Notice(
+      tone: isKept ? .information : .error, text: RichText(isKept ? kept : texts.appointmentCalendarFailed),
+      action: texts.rootDismiss)
+  }
+}
