@@ -50,7 +50,7 @@ enum AppointmentsBench {
     var service = AppointmentService()
     service.appointments = { _ async throws(Failure) in
       do { try await WaitGate().wait() } catch { throw .cancelled }
-      return []
+      return AppointmentList([])
     }
     let late = LateStore()
     let app = await device.launch(asking: service, keepingIn: late.delaying(device.store, by: device.clock))

@@ -1,3 +1,4 @@
+import ChargeData
 import ChargeDomain
 import Foundation
 import HTTPTypes

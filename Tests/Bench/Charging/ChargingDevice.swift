@@ -1,4 +1,6 @@
+import ChargeData
 import ChargeDomain
+import ChargePresentation
 import Foundation
 
 /// The device of somebody who is signed in to the charging network.

@@ -189,7 +189,7 @@ struct ConfirmBookingTests {
     #expect(try visit.state().notice?.tone == .warning && visit.state().book?.isEnabled == false)
     #expect(try visit.state().reminder.leads.filter(\.isSelected).map(\.lead) == [.minutes5], "as it was asked for")
     var failed = visit
-    failed.become(.unanswered, .listed([], askedAt: noon + 60), of: reminded)
+    failed.become(.unanswered, .listed(AppointmentList([]), askedAt: noon + 60), of: reminded)
     #expect(try failed.state().retry == "Try again")
     #expect(visit.become(.unanswered, .answered, of: wish) == finished)
   }
