@@ -83,7 +83,8 @@ import Testing
     #expect(
       AppointmentWord.usage == [
         "appointments occupy STATION 2026-12-31 [09:00]", "appointments close STATION 2026-12-31 [off]",
-        "appointments remove NUMBER", "appointments lose-answer|lose-request|duplicate", "appointments delay 40s",
+        "appointments remove|spoil NUMBER", "appointments mend|lose-answer|lose-request|duplicate",
+        "appointments delay 40s",
         "appointments refuse-all CODE|off", "appointments error 500|CODE",
       ])
   }

@@ -12,7 +12,7 @@ extension AppointmentList {
     for record in records {
       let row = JSONReader(record: record, faults: faults)
       guard let appointment = row?.appointment(of: user) else {
-        unreadable.append(row?.text("appointmentID").map { AppointmentID(rawValue: $0) })
+        unreadable.append(row?.key("appointmentID").map { AppointmentID(rawValue: $0) })
         continue
       }
       if let slot = slots[appointment.id] {
@@ -31,7 +31,7 @@ extension JSONReader {
   var id: String? { text("stationID") ?? text("id") }
 
   /// An id as it can be kept: SQLite ends a text at a zero.
-  private func key(_ name: StaticString) -> String? {
+  fileprivate func key(_ name: StaticString) -> String? {
     guard let id = text(name) else { return nil }
     if id.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) { return id }
     refuse(name, "it has a control character")
