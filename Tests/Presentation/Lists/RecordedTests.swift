@@ -278,11 +278,13 @@ struct RecordedTests {
       .init(WatchesViewModel.self, .againTapped(id)), .init(WatchesViewModel.self, .paceRead(nil)),
       .init(NotificationsViewModel.self, .loaded([kept])), .init(NotificationsViewModel.self, .tapped("watch-a")),
       .init(WatchesViewModel.self, .allowTapped), .init(WatchesViewModel.self, .systemSettingsNotShown),
+      .init(TellMeViewModel.self, .allowTapped), .init(NotificationsViewModel.self, .systemSettingsNotShown),
     ]
     for event in shown { #expect(try copy(event) == event) }
     let screens: [ScreenEffect] = [
       .init(TellMeViewModel.self, .find([site.id])),
       .init(NotificationsViewModel.self, .load), .init(WatchesViewModel.self, .showSystemSettings),
+      .init(TellMeViewModel.self, .showSystemSettings), .init(NotificationsViewModel.self, .showSystemSettings),
     ]
     for effect in screens { #expect(try copy(effect) == effect) }
   }

@@ -63,13 +63,12 @@ extension WatchesViewModel {
     let texts = context.texts
     let value = surroundings.watches
     let isRunning = value.watches.contains { $0.state(at: context.now) != .expired }
-    let permission = surroundings.permissions[.notifications]
     return WatchesViewState(
       title: texts.watchesTitle,
       status: isRunning
         ? value.lookedAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
       notice: isRunning ? hindrance(texts) : nil,
-      permission: isRunning && permission?.isDenied ?? false ? texts.allowNotifications(permission) : nil,
+      permission: isRunning ? allowWords(texts) : nil,
       body: body(in: context), footnote: isRunning ? texts.watchPace(pace, context.formats) : nil,
       retry: value.failure == nil ? nil : texts.commonRetry)
   }
@@ -78,11 +77,8 @@ extension WatchesViewModel {
 
   /// Why nobody can be told now; nil if the person can.
   private func hindrance(_ texts: Texts) -> Notice? {
-    if surroundings.permissions[.notifications]?.isDenied ?? false {
-      return hasFailedToShowSettings
-        ? Notice(.error, texts.permissionSettingsFailed) : Notice(.warning, texts.tellMeNotAllowed)
-    }
-    return surroundings.isOnline ? nil : Notice(.warning, texts.watchesOffline)
+    refusedNotice(texts.tellMeNotAllowed, texts)
+      ?? (surroundings.isOnline ? nil : Notice(.warning, texts.watchesOffline))
   }
 
   private func body(in context: ViewContext) -> WatchesViewState.Body {
