@@ -190,6 +190,8 @@ struct BookingLayoutTests {
     let needed = try await self.tree("ConfirmBooking", "sign-in-needed")
     #expect(needed.tap("ok") == .success(.screen(.confirmBooking(.signInTapped))))
     #expect(needed.tap("cancel") == .success(.screen(.confirmBooking(.notAskedSeen))))
+    let unclear = try await self.tree("ConfirmBooking", "not-confirmed")
+    #expect(unclear.tap("done") == .success(.screen(.confirmBooking(.doneTapped))))
     let busy = try await self.tree("ConfirmBooking", "booking")
     #expect(ids(busy) == ["back"], "nothing can be changed")
   }
