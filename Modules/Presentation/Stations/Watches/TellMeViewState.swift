@@ -144,7 +144,7 @@ extension TellMeViewModel {
     switch span {
     case .hour, .threeDays: nil
     case .today:
-      context.texts.watchUntil(time: context.formats.dayAndTime(span.end(after: context.now, in: zone)))
+      context.texts.watchUntil(time: context.formats.weekdayAndTime(span.end(after: context.now, in: zone)))
     }
   }
 

@@ -111,11 +111,11 @@ extension WatchesViewModel {
       details: [
         watch.demand.words(texts, formats), sight(of: watch, in: context),
         state == .expired
-          ? texts.watchEnded(time: formats.moment(watch.until, now: context.now))
-          : texts.watchUntil(time: formats.moment(watch.until, now: context.now)),
+          ? texts.watchEnded(time: formats.weekdayMoment(watch.until, now: context.now))
+          : texts.watchUntil(time: formats.weekdayMoment(watch.until, now: context.now)),
         watch.quiet.map { texts.watchQuiet(hours: $0.words) },
         watch.isUnshown
-          ? nil : watch.toldAt.map { texts.watchTold(time: formats.moment($0, now: context.now)) },
+          ? nil : watch.toldAt.map { texts.watchTold(time: formats.weekdayMoment($0, now: context.now)) },
       ].compactMap(\.self),
       station: watch.subjects.first?.id, remove: state == .expired ? texts.watchForget : texts.watchRemove,
       again: state == .expired ? texts.watchAgain : nil)

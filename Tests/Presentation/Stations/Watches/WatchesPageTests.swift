@@ -9,7 +9,6 @@ import Testing
 @Suite("The list of what is watched")
 struct WatchesPageTests {
   private let texts = Texts(language: .en)
-  private let formats = Formats(language: .en, units: .metric, timeZone: .gmt)
 
   private func model(_ change: (inout WatchesKeeper.Value) throws -> Void) rethrows -> WatchesViewModel {
     var around = Surroundings()
@@ -199,9 +198,11 @@ struct WatchesPageTests {
   @Test("what is wanted and when nobody is to be told stand with it; an end on another day has its day")
   func details() throws {
     let watch = try Watcher.watch(demand: .plug(.ccs2), quiet: QuietHours.night)
-    let until = formats.moment(noon + 3 * 86_400, now: noon)
-    #expect(until.contains("2024"))
-    #expect(try row(watch).details == [texts.plug(.ccs2), "Until \(until)", "Quiet hours 22:00–07:00"])
+    let until = "Until Tue, 4 Jun, 12:00"
+    #expect(try row(watch).details == [texts.plug(.ccs2), until, "Quiet hours 22:00–07:00"])
+    let told = Watcher.watch(watch, seeing: .free, after: 60)
+    #expect(try row(told, at: noon + 86_400).details.last == "Last told: Sat, 1 Jun, 12:01")
+    #expect(try row(told, at: noon + 4 * 86_400).details.dropFirst().first == "Ended Tue, 4 Jun, 12:00")
   }
 
   @Test("when the app looked last and what it can do in the background are told while something runs")
