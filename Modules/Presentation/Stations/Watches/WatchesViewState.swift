@@ -66,7 +66,7 @@ extension WatchesViewModel {
     return WatchesViewState(
       title: texts.watchesTitle,
       status: isRunning
-        ? value.lookedAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
+        ? value.answeredAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
       notice: isRunning ? hindrance(texts) : nil,
       permission: isRunning ? allowWords(texts) : nil,
       body: body(in: context), footnote: isRunning ? texts.watchPace(pace, context.formats) : nil,
