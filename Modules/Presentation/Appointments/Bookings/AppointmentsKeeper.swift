@@ -309,6 +309,13 @@ extension AppointmentsKeeper.Value {
   /// A cancellation that was carried out, until the person has let it go.
   public func cancellation(of id: AppointmentID) -> Booking? { bookings.last { $0.kind == .cancel(id) } }
 
+  /// A cancellation that the service has refused, until the person has let it go or asks anew; nil for any other.
+  func refusedCancellation(of id: AppointmentID) -> Booking? {
+    cancellation(of: id).flatMap { booking in
+      if case .refused = booking.standing { booking } else { nil }
+    }
+  }
+
   /// What was booked with success, and with the reminder that was wanted.
   func isWellDone(_ booking: Booking) -> Bool {
     guard booking.kind == .make, booking.standing == .done else { return false }
