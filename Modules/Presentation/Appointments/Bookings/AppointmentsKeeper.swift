@@ -178,6 +178,8 @@ public struct AppointmentsKeeper: Keeper {
     let slot: BookedSlot
     /// The language of its words.
     let language: Language
+    /// The zone of the device in its words; nil where that was not known.
+    let zone: TimeZone?
     /// The appointment for which the person chose it after booking; nil for any other.
     var chosenFor: AppointmentID?
     /// What is to be done once the platform has answered; nil for nothing.
