@@ -83,8 +83,8 @@ extension NotificationsViewModel {
 
   /// On the clock of the person; an hour that comes twice is told by its offset.
   private func time(of notice: KeptNotice, in context: ViewContext) -> String {
-    let words = context.formats.weekdayMoment(notice.at, now: context.now)
-    return UTCOffset(ofTwiceShown: notice.at, in: context.timeZone).map { "\(words) (\($0.words))" } ?? words
+    UTCOffset.telling(
+      context.formats.weekdayMoment(notice.at, now: context.now), at: notice.at, in: context.timeZone)
   }
 
   /// What is scheduled and has just come due has no outcome yet: what is allowed now decides.

@@ -149,7 +149,8 @@ extension Reminder {
       if let zone, let there = place.zone {
         zone.secondsFromGMT(for: begin) == there.secondsFromGMT(for: begin)
           ? texts.reminderTextHere(place: name, lead: lead, time: time)
-          : texts.reminderTextAway(place: name, lead: lead, own: formats.time(begin), time: time)
+          : texts.reminderTextAway(
+            place: name, lead: lead, own: UTCOffset.telling(formats.time(begin), at: begin, in: zone), time: time)
       } else {
         texts.reminderText(place: name, lead: lead, time: time)
       }
