@@ -19,7 +19,8 @@ public actor LiveAvailability {
   private var waiters: [ProviderID: [WaitGate]] = [:]
   private var lastFailure: [ProviderID: Failure] = [:]
   private var board: [String: LiveReading] = [:]
-  private var answeredAt: Date?
+  /// When a provider last answered; nil if none ever did.
+  public private(set) var answeredAt: Date?
   /// How many requests were answered or failed, by which who watches beside somebody else sees that there is news.
   private var requestsEnded = 0
   /// The points of each provider's last full answer, which the answer "nothing has changed" is about.

@@ -5,6 +5,7 @@ extension NotificationsViewState: LaidOut {
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    if let permission { elements.append(.action(Action("permission", permission, event: .allowTapped))) }
     switch body {
     case .loading(let loading): elements.append(.loading(loading))
     case .failed(let trouble), .empty(let trouble): elements += trouble.elements()

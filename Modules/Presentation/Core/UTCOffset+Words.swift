@@ -9,6 +9,11 @@ extension UTCOffset {
     return "UTC\(seconds < 0 ? "−" : "+")\(hours)\(tail)"
   }
 
+  /// The words of a moment, with its offset where the clocks of the zone show its time twice: "02:00 (UTC+1)".
+  static func telling(_ words: String, at moment: Date, in zone: TimeZone) -> String {
+    UTCOffset(ofTwiceShown: moment, in: zone).map { "\(words) (\($0.words))" } ?? words
+  }
+
   /// From one time to another as the clocks of a zone show them. Where one of them is shown twice, the offset is told:
   /// once if it is that of both, else beside each. Nil for what no clock shows.
   static func range(from begin: Date, to end: Date, in zone: TimeZone) -> String? {

@@ -33,8 +33,10 @@ public struct NotificationsViewState: ScreenViewState {
   }
 
   public let title: String
-  /// That the system does not show any, or that they could not be read again; nil for neither.
+  /// That the system shows none, that its settings did not open, or that they could not be read again; nil for none.
   public let notice: Notice?
+  /// The words on the button that allows notifications; nil while nothing stands in the way.
+  public let permission: String?
   /// The notices, or why there are none.
   public let body: Body
   /// The headings of both parts.
@@ -46,10 +48,10 @@ public struct NotificationsViewState: ScreenViewState {
 extension NotificationsViewModel {
   public func viewState(in context: ViewContext) -> NotificationsViewState {
     let texts = context.texts
-    let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
     return NotificationsViewState(
       title: texts.notificationsTitle,
-      notice: isDenied ? Notice(.warning, texts.notificationsOff) : notReadAgain(texts), body: body(in: context),
+      notice: refusedNotice(texts.notificationsOff, texts) ?? notReadAgain(texts), permission: allowWords(texts),
+      body: body(in: context),
       scheduledTitle: texts.notificationsScheduled, shownTitle: texts.notificationsShown,
       retry: failure == nil ? nil : texts.commonRetry)
   }
@@ -81,8 +83,8 @@ extension NotificationsViewModel {
 
   /// On the clock of the person; an hour that comes twice is told by its offset.
   private func time(of notice: KeptNotice, in context: ViewContext) -> String {
-    let words = context.formats.weekdayMoment(notice.at, now: context.now)
-    return UTCOffset(ofTwiceShown: notice.at, in: context.timeZone).map { "\(words) (\($0.words))" } ?? words
+    UTCOffset.telling(
+      context.formats.weekdayMoment(notice.at, now: context.now), at: notice.at, in: context.timeZone)
   }
 
   /// What is scheduled and has just come due has no outcome yet: what is allowed now decides.

@@ -112,6 +112,9 @@ struct BookingLayoutTests {
     #expect(soon.toggle("reminder.on") == .failure(.disabled("reminder.on")))
     let missing = try await self.tree("Appointment", "reminder-not-held")
     #expect(missing.tap("remind") == .success(.screen(.appointment(.remindTapped))))
+    let refused = try await self.tree("Appointment", "not-cancelled")
+    #expect(refused.tap("cancel-appointment") == .success(.screen(.appointment(.cancelTapped))))
+    #expect(refused.tap("close") == .success(.screen(.appointment(.letGoTapped))))
     let failed = try await self.tree("Appointment", "cancel-not-sent")
     #expect(failed.tap("retry-cancel") == .success(.screen(.appointment(.retryCancelTapped))))
     #expect(failed.tap("close") == .success(.screen(.appointment(.letGoTapped))))
@@ -190,6 +193,8 @@ struct BookingLayoutTests {
     let needed = try await self.tree("ConfirmBooking", "sign-in-needed")
     #expect(needed.tap("ok") == .success(.screen(.confirmBooking(.signInTapped))))
     #expect(needed.tap("cancel") == .success(.screen(.confirmBooking(.notAskedSeen))))
+    let unclear = try await self.tree("ConfirmBooking", "not-confirmed")
+    #expect(unclear.tap("done") == .success(.screen(.confirmBooking(.doneTapped))))
     let busy = try await self.tree("ConfirmBooking", "booking")
     #expect(ids(busy) == ["back"], "nothing can be changed")
   }

@@ -41,6 +41,15 @@ struct NotificationsLayoutTests {
     #expect(try await tree("content").interactive("retry") == nil)
   }
 
+  @Test("where notifications are off they are allowed there")
+  func allowed() async throws {
+    for state in ["off", "empty-and-off", "settings-not-shown"] {
+      let tapped = try await tree(state).tap("permission")
+      #expect(tapped == .success(.screen(.notifications(.allowTapped))), "\(state)")
+    }
+    #expect(try await tree("content").interactive("permission") == nil)
+  }
+
   private func text(_ state: String) async throws -> String {
     TextRenderer(width: 80).text(of: try await tree(state))
   }

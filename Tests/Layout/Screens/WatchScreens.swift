@@ -167,6 +167,11 @@ extension ScreenCase {
     .init("Notifications", "empty-and-off") { await WatchWays.open($0, .deniedForGood) },
     .init("Notifications", "content") { await WatchWays.notifications($0) },
     .init("Notifications", "off") { await WatchWays.notifications($0, .denied) },
+    .init("Notifications", "settings-not-shown") { world in
+      await WatchWays.notifications(world, .deniedForGood)
+      world.platform.state.withLock { $0.canShowSettings = false }
+      await world.send(.screen(.notifications(.allowTapped)))
+    },
     .init("Notifications", "come-due") { world in
       await WatchWays.notifications(world)
       await world.advance(90_000)

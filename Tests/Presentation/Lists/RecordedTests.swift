@@ -75,7 +75,7 @@ struct RecordedTests {
   private static func seen() throws -> CheckWatches.Seen {
     let sighting = FreeWatch.Sighting(station: try watched().id, sight: .free, at: noon)
     let place = CheckWatches.Seen.Place(sighting: sighting, free: try news().place)
-    return CheckWatches.Seen(watch: try watch().id, sight: .free, places: [place])
+    return CheckWatches.Seen(watch: try watch().id, sight: .free, places: [place], answeredAt: noon)
   }
 
   /// Every keeper has published something.
@@ -98,7 +98,7 @@ struct RecordedTests {
     around[AppointmentsKeeper.self].notReminded = [try Self.booking().id: .notTaken]
     around[WatchesKeeper.self].watches = [try Self.watch()]
     around[WatchesKeeper.self].seen = [try Self.watch().id: try Self.seen()]
-    around[WatchesKeeper.self].lookedAt = noon
+    around[WatchesKeeper.self].answeredAt = noon
     around[AccountsKeeper.self] = [
       .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
     ]
@@ -255,7 +255,8 @@ struct RecordedTests {
     #expect(isNews && told.toldAt == noon, "what it saw is recorded too")
     let events: [WatchesKeeper.Event] = [
       .loaded([watch, told], at: noon), .notRead(.storage), .asked(wish), .made(watch), .notKept, .removed(id),
-      .seen([try Self.seen(), .init(watch: id, sight: .unknown, places: [])], at: noon), .notSeen, .reloadTapped,
+      .seen([try Self.seen(), .init(watch: id, sight: .unknown, places: [], answeredAt: nil)], at: noon), .notSeen,
+      .reloadTapped,
       .ended(at: noon), .done(EffectSlot("keep a")), .found(try Self.news(), at: noon),
     ]
     for event in events.map({ KeeperEvent(WatchesKeeper.self, $0) }) { #expect(try copy(event) == event) }
@@ -278,11 +279,13 @@ struct RecordedTests {
       .init(WatchesViewModel.self, .againTapped(id)), .init(WatchesViewModel.self, .paceRead(nil)),
       .init(NotificationsViewModel.self, .loaded([kept])), .init(NotificationsViewModel.self, .tapped("watch-a")),
       .init(WatchesViewModel.self, .allowTapped), .init(WatchesViewModel.self, .systemSettingsNotShown),
+      .init(TellMeViewModel.self, .allowTapped), .init(NotificationsViewModel.self, .systemSettingsNotShown),
     ]
     for event in shown { #expect(try copy(event) == event) }
     let screens: [ScreenEffect] = [
       .init(TellMeViewModel.self, .find([site.id])),
       .init(NotificationsViewModel.self, .load), .init(WatchesViewModel.self, .showSystemSettings),
+      .init(TellMeViewModel.self, .showSystemSettings), .init(NotificationsViewModel.self, .showSystemSettings),
     ]
     for effect in screens { #expect(try copy(effect) == effect) }
   }

@@ -187,10 +187,33 @@ struct NotificationsTests {
     for refusal in [PermissionState.denied, .deniedForGood] {
       let state = model(notice("a"), permission: refusal).viewState(in: try context(language))
       #expect(state.notice == Notice(.warning, words.notificationsOff))
+      #expect(state.permission == (refusal == .denied ? words.tellMeAllow : words.permissionSystemSettings))
     }
     for permission in [nil, .notAsked, .granted] as [PermissionState?] {
-      #expect(model(permission: permission).viewState(in: try context(language)).notice == nil)
+      let state = model(permission: permission).viewState(in: try context(language))
+      #expect(state.notice == nil && state.permission == nil)
     }
+  }
+
+  @Test("they are allowed in place; a refusal for good leads to the settings, and it is told if those do not open")
+  func allowed() async throws {
+    var asked = model(permission: .denied)
+    #expect(asked.handle(.allowTapped) == .ask(.ask(for: .notifications)))
+    var refused = model(permission: .deniedForGood)
+    #expect(refused.handle(.allowTapped) == .run(.showSystemSettings))
+    #expect(refused.handle(.systemSettingsNotShown) == .none)
+    #expect(try state(refused).notice == Notice(.error, texts.permissionSettingsFailed))
+    var around = Surroundings()
+    around[PermissionsKeeper.self][.notifications] = .deniedForGood
+    _ = refused.handle(.signal(.changed(around, .watches)))
+    #expect(try state(refused).notice?.tone == .error, "nothing of it has changed")
+    _ = refused.handle(.signal(.changed(around, .permission)))
+    #expect(try state(refused).notice == Notice(.warning, texts.notificationsOff))
+    let device = PlatformDouble()
+    device.state.withLock { $0.canShowSettings = false }
+    let works = UseCases.joined(platform: device.port)
+    #expect(
+      await answers(NotificationsViewModel.self, to: .showSystemSettings, with: works) == [.systemSettingsNotShown])
   }
 
   @Test("every language has words for it", arguments: Language.allCases)

@@ -47,6 +47,8 @@ public struct CheckWatches: Sendable {
     public let sight: FreeWatch.Sight
     /// Its stations that are stored.
     public let places: [Place]
+    /// When a live source last answered before; nil if none ever did.
+    public let answeredAt: Date?
 
     /// The station of which most is free; nil unless something is free.
     public var free: WatchNews.Place? { free(of: places.map(\.sighting.station)) }
@@ -102,7 +104,7 @@ public struct CheckWatches: Sendable {
         sighting: FreeWatch.Sighting(station: one.subject, sight: one.points.sight, at: at),
         free: one.isFree ? one.place() : nil)
     }
-    return Seen(watch: watch.id, sight: sight(of: found), places: places)
+    return Seen(watch: watch.id, sight: sight(of: found), places: places, answeredAt: await live.answeredAt)
   }
 
   /// Its stations that are stored, with what is seen of their points.

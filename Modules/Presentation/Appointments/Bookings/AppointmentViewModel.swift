@@ -68,7 +68,7 @@ public struct AppointmentViewModel: Screen {
       if change == .permission { permissionChanged() }
     case .signal(.pulled), .retryTapped: return .ask(.listAppointments)
     case .signal(.covered): (isAsking, allowing, didSave) = (false, .notAsked, nil)
-    case .cancelTapped: isAsking = listed != nil && cancellation == nil
+    case .cancelTapped: isAsking = listed != nil && canCancel
     case .cancelConfirmed:
       guard isAsking, let listed else { return .none }
       isAsking = false
@@ -99,6 +99,9 @@ public struct AppointmentViewModel: Screen {
 
   /// What was asked to cancel it.
   var cancellation: Booking? { surroundings.appointments.cancellation(of: id) }
+
+  /// Whether nothing was asked to cancel it, or only what the service has refused: that may be asked anew.
+  var canCancel: Bool { cancellation == nil || surroundings.appointments.refusedCancellation(of: id) != nil }
 
   /// Whether it is being cancelled, or was: where that failed, all else can still be done.
   var isBeingCancelled: Bool { surroundings.appointments.isBeingCancelled(id) }

@@ -109,7 +109,7 @@ extension AppointmentViewModel {
   }
 
   private func cancel(in context: ViewContext) -> String? {
-    guard let listed, isSignedIn, listed.canBeCancelled(at: context.now), cancellation == nil else { return nil }
+    guard let listed, isSignedIn, listed.canBeCancelled(at: context.now), canCancel else { return nil }
     return context.texts.appointmentCancel
   }
 

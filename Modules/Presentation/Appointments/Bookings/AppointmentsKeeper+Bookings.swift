@@ -186,16 +186,7 @@ extension AppointmentsKeeper {
       let old = value.bookings.filter { $0.kind == .make && $0.wish.slot.isSame(as: wish.slot) }
       value.bookings.removeAll { booking in old.contains { $0.id == booking.id } }
       return KeeperReaction(effects: old.map { .forget($0.id) }, change: .appointments).and(list(surroundings))
-    case .cancel(let appointment):
-      guard !value.bookings.contains(where: { $0.kind == .cancel(appointment.id) && !$0.hasEnded }) else {
-        return .none
-      }
-      let wish = BookingWish(place: appointment.place, socket: appointment.socket, time: appointment.time)
-      var booking = Booking(id: id, owner: owner, kind: .cancel(appointment.id), wish: wish, at: now)
-      guard !canAsk(surroundings) else { return add(booking) }
-      booking.handle(.notSent(surroundings.obstacle ?? .signInNeeded(.appointments)), at: now)
-      value.bookings.append(booking)
-      return .changed(.appointments, .keep(booking))
+    case .cancel(let appointment): return cancel(appointment, id, of: owner, now, surroundings)
     case .retry(let id):
       // Another device may have booked meanwhile.
       if value[id]?.kind == .make, value.count > BookingUseCases.mostAppointments { return notAsked(.limit) }
@@ -214,6 +205,24 @@ extension AppointmentsKeeper {
     case .remindOnceAllowed(let appointment, let lead): return remindOnceAllowed(appointment, lead, now, surroundings)
     case .doNotRemind(let appointment): return doNotRemind(appointment)
     }
+  }
+
+  /// What was refused before makes way.
+  private mutating func cancel(
+    _ appointment: Appointment, _ id: Booking.ID, of owner: String, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard !value.bookings.contains(where: { $0.kind == .cancel(appointment.id) && !$0.hasEnded }) else {
+      return .none
+    }
+    let refused = value.refusedCancellation(of: appointment.id)
+    value.bookings.removeAll { $0.id == refused?.id }
+    let cleared = KeeperReaction<Self>(effects: [refused].compactMap(\.self).map { .forget($0.id) })
+    let wish = BookingWish(place: appointment.place, socket: appointment.socket, time: appointment.time)
+    var booking = Booking(id: id, owner: owner, kind: .cancel(appointment.id), wish: wish, at: now)
+    guard !canAsk(surroundings) else { return cleared.and(add(booking)) }
+    booking.handle(.notSent(surroundings.obstacle ?? .signInNeeded(.appointments)), at: now)
+    value.bookings.append(booking)
+    return cleared.and(.changed(.appointments, .keep(booking)))
   }
 
   /// The id comes with the next stamp: the wish was checked on fresh data.

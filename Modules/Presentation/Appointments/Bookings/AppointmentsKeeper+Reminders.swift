@@ -28,7 +28,8 @@ extension AppointmentsKeeper {
       if let chosenFor { handedOver[reminder.id]?.chosenFor = chosenFor }
       return .none
     }
-    handedOver[reminder.id] = HandOver(slot: reminder.slot, language: surroundings.language, chosenFor: chosenFor)
+    handedOver[reminder.id] = HandOver(
+      slot: reminder.slot, language: surroundings.language, zone: surroundings.timeZone, chosenFor: chosenFor)
     return .run(.remind(reminder, reminder.content(surroundings.language, in: surroundings.timeZone), booking))
   }
 
@@ -55,7 +56,9 @@ extension AppointmentsKeeper {
       return handOver(newer, its ?? booking, surroundings, chosenFor: handed?.chosenFor)
     case nil: break
     }
-    if problem == nil, let handed, handed.language != surroundings.language {
+    if problem == nil, let handed,
+      handed.language != surroundings.language || handed.zone != surroundings.timeZone
+    {
       return handOver(reminder, booking, surroundings, chosenFor: handed.chosenFor)
     }
     // Of what is written anew, the time of some has passed.
@@ -146,7 +149,8 @@ extension Reminder {
       if let zone, let there = place.zone {
         zone.secondsFromGMT(for: begin) == there.secondsFromGMT(for: begin)
           ? texts.reminderTextHere(place: name, lead: lead, time: time)
-          : texts.reminderTextAway(place: name, lead: lead, own: formats.time(begin), time: time)
+          : texts.reminderTextAway(
+            place: name, lead: lead, own: UTCOffset.telling(formats.time(begin), at: begin, in: zone), time: time)
       } else {
         texts.reminderText(place: name, lead: lead, time: time)
       }

@@ -178,6 +178,8 @@ public struct AppointmentsKeeper: Keeper {
     let slot: BookedSlot
     /// The language of its words.
     let language: Language
+    /// The zone of the device in its words; nil where that was not known.
+    let zone: TimeZone?
     /// The appointment for which the person chose it after booking; nil for any other.
     var chosenFor: AppointmentID?
     /// What is to be done once the platform has answered; nil for nothing.
@@ -308,6 +310,13 @@ extension AppointmentsKeeper.Value {
 
   /// A cancellation that was carried out, until the person has let it go.
   public func cancellation(of id: AppointmentID) -> Booking? { bookings.last { $0.kind == .cancel(id) } }
+
+  /// A cancellation that the service has refused, until the person has let it go or asks anew; nil for any other.
+  func refusedCancellation(of id: AppointmentID) -> Booking? {
+    cancellation(of: id).flatMap { booking in
+      if case .refused = booking.standing { booking } else { nil }
+    }
+  }
 
   /// What was booked with success, and with the reminder that was wanted.
   func isWellDone(_ booking: Booking) -> Bool {

@@ -32,14 +32,16 @@ extension BookingTime {
     return ownWords(in: zone, context).map { "\(there) (\(context.texts.appointmentsOwnTime(time: $0)))" } ?? there
   }
 
-  /// The person's own time, with its day where that is another one; nil where it is that of the station, or the
-  /// station's is not known. The day at the station stands beside it, so that its year is plain.
+  /// The person's own time, with its day where that is another one, and its offset where that hour comes twice; nil
+  /// where it is that of the station, or the station's is not known. The day at the station stands beside it, so that its
+  /// year is plain.
   func ownWords(in zone: TimeZone?, _ context: ViewContext) -> String? {
     guard let zone, let moment = moment(in: zone),
       zone.secondsFromGMT(for: moment) != context.timeZone.secondsFromGMT(for: moment)
     else { return nil }
     let isSameDay = CalendarDay(of: moment, in: context.timeZone) == day
-    return isSameDay ? context.formats.time(moment) : context.formats.weekdayAndTime(moment)
+    let words = isSameDay ? context.formats.time(moment) : context.formats.weekdayAndTime(moment)
+    return UTCOffset.telling(words, at: moment, in: context.timeZone)
   }
 }
 

@@ -25,7 +25,7 @@ public struct ConfirmBookingViewModel: Screen {
     case remindAgainTapped
     /// What was asked is to be sent again.
     case retryTapped
-    /// All is well, or nothing more is to be done: on to the list.
+    /// All is well, or nothing more can be done here: on to the list.
     case doneTapped
     /// The words about why the hour was not asked for were closed.
     case notAskedSeen
@@ -113,7 +113,10 @@ public struct ConfirmBookingViewModel: Screen {
       return ask(nil)
     case .remindAgainTapped: return booking.map { .ask(.appointments(.remindAgain($0.id))) } ?? .none
     case .retryTapped: return booking.map { .ask(.appointments(.retry($0.id))) } ?? .none
-    case .doneTapped: return booking.map { finish($0) } ?? .none
+    case .doneTapped:
+      guard let booking else { return .none }
+      // What is not known yet is not let go: the list goes on with it.
+      return booking.isOpen ? .show(.appointments) : finish(booking)
     case .notAskedSeen:
       earlier = nil
       let isFull = surroundings.appointments.notAsked == .limit

@@ -26,7 +26,7 @@ public struct ConfirmBookingViewState: ScreenViewState {
   public let retry: String?
   /// The words on the button that tries to set the reminder again; nil where none is missing.
   public let remindAgain: String?
-  /// The words on the button that leads to the list; nil while nothing has ended.
+  /// The words on the button that leads to the list; nil before the hour was asked for, and while it is being sent.
   public let done: String?
   /// The words on the button that signs in; nil while somebody is.
   public let signIn: String?
@@ -55,7 +55,7 @@ extension ConfirmBookingViewModel {
       book: canBook && isSignedIn ? FormButton(label: texts.bookingConfirm, isEnabled: !isBusy) : nil,
       retry: canRetry ? texts.commonRetry : nil,
       remindAgain: reminderProblem?.canBeTriedAgain ?? false ? texts.bookingRemindAgain : nil,
-      done: hasEnded ? texts.bookingToList : nil, signIn: isSignedIn ? nil : texts.accountSignIn,
+      done: leadsToList ? texts.bookingToList : nil, signIn: isSignedIn ? nil : texts.accountSignIn,
       popup: notAsked ?? popup(in: context), asksToSignIn: notAsked?.secondary != nil)
   }
 
@@ -69,10 +69,11 @@ extension ConfirmBookingViewModel {
     if case .notCarriedOut = booking?.standing { true } else { false }
   }
 
-  private var hasEnded: Bool {
+  /// An answer that is missing may take long, and the list tells it too.
+  private var leadsToList: Bool {
     switch booking?.standing {
-    case .done, .refused, .notCarriedOut: true
-    case .sent, .unconfirmed, .withdrawn, nil: false
+    case .done, .refused, .notCarriedOut, .unconfirmed: true
+    case .sent, .withdrawn, nil: false
     }
   }
 
@@ -84,7 +85,9 @@ extension ConfirmBookingViewModel {
     let texts = context.texts
     guard let booking else {
       if surroundings.appointments.checking != nil { return Notice(.information, texts.bookingChecking) }
-      return surroundings.appointments.hasAnother(besides: wish) ? Notice(.warning, texts.bookingSameTime) : nil
+      return surroundings.appointments.another(besides: wish).map {
+        Notice(.warning, texts.bookingSameTime(place: $0.title(texts)))
+      }
     }
     switch booking.standing {
     case .sent: return Notice(.information, texts.bookingSending)
@@ -138,11 +141,12 @@ extension ConfirmBookingViewModel {
 }
 
 extension AppointmentsKeeper.Value {
-  /// Whether the person has, or is about to have, another appointment during an hour.
-  func hasAnother(besides wish: BookingWish) -> Bool {
-    let booked = (current ?? []).map { ($0.slot, $0.begin) }
-    let asked = bookings.filter { $0.kind == .make && !$0.hasEnded }.map { ($0.wish.slot, $0.wish.begin) }
-    return (booked + asked).contains { slot, begin in
+  /// Where the person has, or is about to have, another appointment during an hour; nil without one.
+  func another(besides wish: BookingWish) -> BookingPlace? {
+    let booked = (current ?? []).map { ($0.slot, $0.begin, $0.place) }
+    let asked = bookings.filter { $0.kind == .make && !$0.hasEnded }
+      .map { ($0.wish.slot, $0.wish.begin, $0.wish.place) }
+    let found = (booked + asked).first { slot, begin, _ in
       guard !slot.isSame(as: wish.slot) else { return false }
       guard let begin, let other = wish.begin else {
         // Without a time zone only the clock of the same station tells.
@@ -150,6 +154,7 @@ extension AppointmentsKeeper.Value {
       }
       return abs(begin.timeIntervalSince(other)) < Appointment.duration
     }
+    return found?.2
   }
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Choosing what to be told of: which points, until when, and when not.
 public struct TellMeViewModel: Screen {
-  public enum Event: ScreenEvents {
+  public enum Event: ScreenEvents, AllowsNotificationsEvent {
     case signal(ScreenSignal)
     /// The stations as they are stored; those that are not are left out.
     case found([Station])
@@ -28,20 +28,24 @@ public struct TellMeViewModel: Screen {
     /// What is watched is to end.
     case stopTapped(FreeWatch.ID)
     /// Notifications are to be allowed.
-    case permissionTapped
+    case allowTapped
+    /// The device's settings could not be shown.
+    case systemSettingsNotShown
     /// The list of what is watched is to be shown.
     case watchesTapped
     /// Try again was tapped.
     case retryTapped
   }
 
-  public enum Effect: Hashable, Sendable, Codable, LiveEffect {
+  public enum Effect: Hashable, Sendable, Codable, LiveEffect, AllowsNotificationsEffect {
     /// Reads the stations.
     case find([StationID])
     /// Watches their live states.
     case watch([String], trigger: LiveTrigger)
     /// Reads how often the platform lets the app look in the background.
     case readPace
+    /// Shows the device's settings of the app.
+    case showSystemSettings
   }
 
   /// What the choices begin with.
@@ -70,6 +74,8 @@ public struct TellMeViewModel: Screen {
   var isAsked = false
   /// How often the platform lets the app look in the background, in seconds; nil where it is not known.
   var pace: TimeInterval?
+  /// True when the device's settings could not be shown.
+  var hasFailedToShowSettings = false
   /// The watch in whose place the wish comes.
   private var replaced: FreeWatch.ID?
 
@@ -88,6 +94,7 @@ public struct TellMeViewModel: Screen {
       return .run(.find(ids), .readPace)
     case .signal(.changed(let new, let change)):
       surroundings = new
+      followPermission(change)
       return follow(change).and(goOn())
     case .signal(.covered):
       isAsked = false
@@ -111,7 +118,8 @@ public struct TellMeViewModel: Screen {
     case .confirmTapped: return confirm(replacing: nil)
     case .changeTapped(let id): return confirm(replacing: id)
     case .stopTapped(let id): return .ask(.unwatch(id))
-    case .permissionTapped: return .show(.permissions)
+    case .allowTapped: return allowNotifications()
+    case .systemSettingsNotShown: hasFailedToShowSettings = true
     case .watchesTapped: return .show(.watches)
     case .retryTapped: return .run(.find(ids))
     }
@@ -222,18 +230,18 @@ public struct TellMeViewModel: Screen {
       // It ends by itself only where there is nothing to ask.
       await send(.noSource)
     case .readPace: await send(.paceRead(useCases.platform.backgroundInterval))
+    case .showSystemSettings: await showSystemSettings(with: useCases, send: send)
     }
   }
 }
 
-extension TellMeViewModel: LiveScreen {
+extension TellMeViewModel: LiveScreen, AllowsNotifications {
   public static let name = "tellMe"
   public static let needs: [any Keeper.Type] = [
     DeviceKeeper.self, PermissionsKeeper.self, PreferencesKeeper.self, WatchesKeeper.self,
   ]
   public static let emits: [Emission] = [
     .exit, .telling(PermissionsKeeper.self), .telling(WatchesKeeper.self), .to(WatchesViewModel.self),
-    .screen("permissions"),
   ]
   public static let openings: [Opening] = [
     .lookUp("tell-me", .station) { found in

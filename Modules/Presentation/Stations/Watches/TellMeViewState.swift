@@ -44,8 +44,8 @@ public struct TellMeViewState: ScreenViewState {
   public let body: Body
   /// What the app does, and how often it looks.
   public let intro: String
-  /// What is watched already; that some of the stations are not covered; that they could not be read again; that something
-  /// is free now; that all of the time is quiet; that notifications are off.
+  /// What is watched already; that some of the stations are not covered; that they could not be read again; that
+  /// something is free now; that all of the time is quiet; that notifications are off, or the settings did not open.
   public let notices: [Notice]
   /// What is watched here already; nil while nothing is.
   public let running: Running?
@@ -98,7 +98,7 @@ extension TellMeViewModel {
         ? FormButton(
           label: running?.isReplaced ?? false ? texts.tellMeChange : texts.tellMeConfirm,
           isEnabled: !isAsked && !isDenied && !isFree && !isWhollyQuiet(at: context.now)) : nil,
-      permission: canChoose && isDenied ? texts.tellMeAllow : nil,
+      permission: canChoose ? allowWords(texts) : nil,
       watches: surroundings.watches.watches.isEmpty ? nil : texts.watchesTitle,
       pace: canChoose ? texts.watchPace(pace, formats) : nil, retry: failure == nil ? nil : texts.commonRetry)
   }
@@ -144,7 +144,7 @@ extension TellMeViewModel {
     switch span {
     case .hour, .threeDays: nil
     case .today:
-      context.texts.watchUntil(time: context.formats.dayAndTime(span.end(after: context.now, in: zone)))
+      context.texts.watchUntil(time: context.formats.weekdayAndTime(span.end(after: context.now, in: zone)))
     }
   }
 
@@ -170,10 +170,7 @@ extension TellMeViewModel {
     if !watchable.isEmpty, isWhollyQuiet(at: context.now) {
       notices.append(Notice(.warning, texts.tellMeQuietWhole))
     }
-    if surroundings.permissions[.notifications]?.isDenied ?? false {
-      notices.append(Notice(.warning, texts.tellMeNotAllowed))
-    }
-    return notices
+    return notices + [refusedNotice(texts.tellMeNotAllowed, texts)].compactMap(\.self)
   }
 }
 

@@ -14,8 +14,8 @@ public struct WatchesKeeper: Keeper {
     public var failure: Failure?
     /// What was last seen of them.
     public var seen: [FreeWatch.ID: CheckWatches.Seen] = [:]
-    /// When the app last looked; nil before.
-    public var lookedAt: Date?
+    /// When a live source last answered, as far as the app has looked; nil before.
+    public var answeredAt: Date?
   }
 
   public enum Event: Hashable, Sendable, Codable {
@@ -199,7 +199,8 @@ public struct WatchesKeeper: Keeper {
     _ seen: [CheckWatches.Seen], _ at: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
     now = at
-    value.lookedAt = at
+    // A look that got no answer makes what is known no newer.
+    value.answeredAt = seen.compactMap(\.answeredAt).max() ?? value.answeredAt
     var reaction = KeeperReaction<Self>(change: .watches)
     for one in seen {
       guard let index = value.watches.firstIndex(where: { $0.id == one.watch }) else { continue }

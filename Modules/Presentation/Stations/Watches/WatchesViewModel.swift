@@ -3,7 +3,7 @@ public import Foundation
 
 /// What the person wants to be told of: running, fulfilled, over.
 public struct WatchesViewModel: PlainScreen {
-  public enum Event: ScreenEvents {
+  public enum Event: ScreenEvents, AllowsNotificationsEvent {
     case signal(ScreenSignal)
     /// A watch was tapped: its station is shown.
     case tapped(StationID)
@@ -21,7 +21,7 @@ public struct WatchesViewModel: PlainScreen {
     case paceRead(TimeInterval?)
   }
 
-  public enum Effect: Hashable, Sendable, Codable {
+  public enum Effect: Hashable, Sendable, Codable, AllowsNotificationsEffect {
     /// Reads how often the platform lets the app look in the background.
     case readPace
     /// Shows the device's settings of the app.
@@ -43,29 +43,19 @@ public struct WatchesViewModel: PlainScreen {
       return .run(.readPace)
     case .signal(.changed(let new, let change)):
       surroundings = new
-      if change == .permission { hasFailedToShowSettings = false }
+      followPermission(change)
     case .signal: return .none
     case .tapped(let id): return .show(.station(id))
     case .removeTapped(let id): return .ask(.unwatch(id))
     case .againTapped(let id):
       guard let watch = surroundings.watches.watches.first(where: { $0.id == id }) else { return .none }
       return .show(.tellMe(watch.subjects.map(\.id), watch.demand))
-    case .allowTapped: return allow()
+    case .allowTapped: return allowNotifications()
     case .systemSettingsNotShown: hasFailedToShowSettings = true
     case .retryTapped: return .ask(.reloadWatches)
     case .paceRead(let pace): self.pace = pace
     }
     return .none
-  }
-
-  /// Asks in place; what was refused for good is allowed in the device's settings.
-  private mutating func allow() -> Reaction<Self> {
-    hasFailedToShowSettings = false
-    return switch surroundings.permissions[.notifications] {
-    case .granted: .none
-    case .deniedForGood: .run(.showSystemSettings)
-    case .notAsked, .denied, nil: .ask(.ask(for: .notifications))
-    }
   }
 
   /// The zone in whose days and hours the person is told.
@@ -82,13 +72,12 @@ public struct WatchesViewModel: PlainScreen {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .readPace: await send(.paceRead(useCases.platform.backgroundInterval))
-    case .showSystemSettings:
-      if await !useCases.platform.openSystemSettings() { await send(.systemSettingsNotShown) }
+    case .showSystemSettings: await showSystemSettings(with: useCases, send: send)
     }
   }
 }
 
-extension WatchesViewModel {
+extension WatchesViewModel: AllowsNotifications {
   public static let name = "watches"
   public static let needs: [any Keeper.Type] = [DeviceKeeper.self, PermissionsKeeper.self, WatchesKeeper.self]
   public static let emits: [Emission] = [

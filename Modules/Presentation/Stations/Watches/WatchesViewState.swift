@@ -63,13 +63,12 @@ extension WatchesViewModel {
     let texts = context.texts
     let value = surroundings.watches
     let isRunning = value.watches.contains { $0.state(at: context.now) != .expired }
-    let permission = surroundings.permissions[.notifications]
     return WatchesViewState(
       title: texts.watchesTitle,
       status: isRunning
-        ? value.lookedAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
+        ? value.answeredAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
       notice: isRunning ? hindrance(texts) : nil,
-      permission: isRunning && permission?.isDenied ?? false ? texts.allowNotifications(permission) : nil,
+      permission: isRunning ? allowWords(texts) : nil,
       body: body(in: context), footnote: isRunning ? texts.watchPace(pace, context.formats) : nil,
       retry: value.failure == nil ? nil : texts.commonRetry)
   }
@@ -78,11 +77,8 @@ extension WatchesViewModel {
 
   /// Why nobody can be told now; nil if the person can.
   private func hindrance(_ texts: Texts) -> Notice? {
-    if surroundings.permissions[.notifications]?.isDenied ?? false {
-      return hasFailedToShowSettings
-        ? Notice(.error, texts.permissionSettingsFailed) : Notice(.warning, texts.tellMeNotAllowed)
-    }
-    return surroundings.isOnline ? nil : Notice(.warning, texts.watchesOffline)
+    refusedNotice(texts.tellMeNotAllowed, texts)
+      ?? (surroundings.isOnline ? nil : Notice(.warning, texts.watchesOffline))
   }
 
   private func body(in context: ViewContext) -> WatchesViewState.Body {
@@ -115,11 +111,11 @@ extension WatchesViewModel {
       details: [
         watch.demand.words(texts, formats), sight(of: watch, in: context),
         state == .expired
-          ? texts.watchEnded(time: formats.moment(watch.until, now: context.now))
-          : texts.watchUntil(time: formats.moment(watch.until, now: context.now)),
+          ? texts.watchEnded(time: formats.weekdayMoment(watch.until, now: context.now))
+          : texts.watchUntil(time: formats.weekdayMoment(watch.until, now: context.now)),
         watch.quiet.map { texts.watchQuiet(hours: $0.words) },
         watch.isUnshown
-          ? nil : watch.toldAt.map { texts.watchTold(time: formats.moment($0, now: context.now)) },
+          ? nil : watch.toldAt.map { texts.watchTold(time: formats.weekdayMoment($0, now: context.now)) },
       ].compactMap(\.self),
       station: watch.subjects.first?.id, remove: state == .expired ? texts.watchForget : texts.watchRemove,
       again: state == .expired ? texts.watchAgain : nil)

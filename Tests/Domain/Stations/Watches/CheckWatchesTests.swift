@@ -81,7 +81,7 @@ struct CheckWatchesTests {
     let sighting = FreeWatch.Sighting(station: a.id, sight: .free, at: noon)
     let place = CheckWatches.Seen.Place(sighting: sighting, free: free)
     let id = FreeWatch.ID(rawValue: "a")
-    #expect(seen == [CheckWatches.Seen(watch: id, sight: .free, places: [place])])
+    #expect(seen == [CheckWatches.Seen(watch: id, sight: .free, places: [place], answeredAt: noon)])
     let news = await world.check.news(of: free, for: watch(a))
     #expect(news == WatchNews(watch: id, place: free, alternatives: []))
   }
@@ -311,8 +311,13 @@ struct CheckWatchesTests {
     #expect(world.feed.questions == [noon])
     await world.advance(600)
     #expect(world.feed.questions.count == 1 && world.clock.sleeperCount == 0, "nothing goes on by itself")
-    #expect(try await world.check.once([watch(a)]).map(\.sight) == [.free])
+    let seen = try await world.check.once([watch(a)])
+    #expect(seen.map(\.sight) == [.free] && seen.map(\.answeredAt) == [noon + 600])
     #expect(world.feed.questions == [noon, noon + 600])
+    world.feed.answer(.failure(.offline))
+    await world.advance(600)
+    #expect(try await world.check.once([watch(a)]).map(\.answeredAt) == [noon + 600], "nobody has answered since")
+    #expect(world.feed.questions.count == 3)
   }
 
   @Test("where the sources cannot be reached nothing is known, and where there are none nothing is asked")

@@ -51,7 +51,7 @@ struct WatchesLayoutTests {
   @Test("the permission, the list and another try are a touch away")
   func tellMeLinks() async throws {
     let off = try await tree("TellMe", "notifications-off")
-    #expect(off.tap("permission") == .success(.screen(.tellMe(.permissionTapped))))
+    #expect(off.tap("permission") == .success(.screen(.tellMe(.allowTapped))))
     let more = try await tree("TellMe", "one-more")
     #expect(more.tap("watches") == .success(.screen(.tellMe(.watchesTapped))))
     let id = KeptData.watchID()

@@ -154,7 +154,7 @@ struct AppointmentScreenTests {
     #expect(try cancelling([.unanswered]).state().notices.first?.tone == .warning)
   }
 
-  @Test("a cancellation that failed can be tried again or let be; a refused one only let be")
+  @Test("a cancellation that failed can be tried again or let be; a refused one can be asked for anew")
   func notCancelled() throws {
     var failed = cancelling([.notSent(.offline)])
     let state = try failed.state()
@@ -164,9 +164,16 @@ struct AppointmentScreenTests {
     #expect(failed.handle(.letGoTapped) == .ask(.appointments(.letGo(id))))
     failed.keep { $0.bookings = [] }
     #expect(try failed.state().cancel == "Cancel appointment" && failed.state().notices.isEmpty)
-    let refused = try cancelling([.refused(.otherUser)]).state()
-    #expect(refused.notices.map(\.text.plain) == ["Not cancelled: The appointment belongs to another account"])
-    #expect(refused.retryCancel == nil && refused.close == "Close")
+    failed = cancelling([.notSent(.offline)])
+    failed.handle(.cancelTapped)
+    #expect(try failed.state().cancel == nil && failed.state().popup == nil, "it is sent again")
+    var refused = cancelling([.refused(.otherUser)])
+    let shown = try refused.state()
+    #expect(shown.notices.map(\.text.plain) == ["Not cancelled: The appointment belongs to another account"])
+    #expect(shown.retryCancel == nil && shown.close == "Close" && shown.cancel == "Cancel appointment")
+    refused.handle(.cancelTapped)
+    #expect(try refused.state().popup != nil)
+    #expect(refused.handle(.cancelConfirmed) == .ask(.appointments(.cancel(appointment))))
   }
 
   @Test("one that was cancelled here is still shown, is taken out of a calendar that has it, and is left by closing it")

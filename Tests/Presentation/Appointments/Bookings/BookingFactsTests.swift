@@ -62,6 +62,20 @@ struct BookingFactsTests {
     #expect(unclear.last?.value.contains("this time comes twice") == true)
   }
 
+  @Test("the person's own hour that comes twice is told with its offset too")
+  func ownTwice() throws {
+    let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
+    for (hour, own) in [(2, "01:00"), (3, "02:00 (UTC+2)"), (4, "02:00 (UTC+1)"), (5, "03:00")] {
+      let time = try AppointmentDesk.time(hour, "2024-10-27")
+      let facts = try facts(AppointmentDesk.place, time, in: zurich, .en).appointment
+      // In Türkiye the clocks do not change.
+      #expect(facts[1].value == "0\(hour):00" && facts[2].value == own)
+      let context = ViewContext(now: noon, timeZone: zurich, language: .en)
+      let told = "Sun, 27 Oct 2024, 0\(hour):00 (\(own) your time)"
+      #expect(time.words(in: AppointmentDesk.place.zone, context) == told)
+    }
+  }
+
   @Test("offsets west of Greenwich and those with minutes are written as such")
   func offsets() throws {
     let clocks = [-12_600: "UTC−3:30", 20_700: "UTC+5:45", 0: "UTC+0", 37_800: "UTC+10:30", 300: "UTC+0:05"]

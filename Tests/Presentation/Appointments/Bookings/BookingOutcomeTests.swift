@@ -227,6 +227,17 @@ struct BookingOutcomeTests {
     #expect(refused.act(.cancel(appointment), id: "b").effects.count == 1, "it can be asked for anew")
   }
 
+  @Test("a cancellation that was refused makes way for the next one, also where that cannot be sent")
+  func refusedBefore() {
+    for isOnline in [true, false] {
+      var ada = cancelled(.refused(.otherUser))
+      ada.around[DeviceKeeper.self].isOnline = isOnline
+      let again = ada.act(.cancel(appointment), id: "b", at: noon + 60)
+      #expect(ada.value.bookings.map(\.id.rawValue) == ["b"] && again.effects.count == 2)
+      #expect(again.effects.first == .forget(id) && (ada.booking("b")?.standing == .sent) == isOnline)
+    }
+  }
+
   @Test("what happens to something that is not here changes nothing")
   func strange() {
     var ada = booked()

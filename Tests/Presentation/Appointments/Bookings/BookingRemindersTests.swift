@@ -76,6 +76,17 @@ struct BookingRemindersTests {
     #expect(second.content(.en).text.hasSuffix("begins in 5 min, at 02:00 (UTC+1) local time."))
   }
 
+  @Test("the person's own hour that comes twice is told with its offset too")
+  func ownTwice() throws {
+    let wish = try AppointmentDesk.wish(3, day: "2024-10-27")
+    let first = Reminder(
+      id: reminder.id, owner: "7", place: wish.place, slot: wish.slot, lead: .minutes5, begin: try #require(wish.begin),
+      setAt: noon)
+    let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
+    let words = "begins in 5 min, at 02:00 (UTC+2) your time (03:00 at the station)."
+    #expect(first.content(.en, in: zurich).text.hasSuffix(words))
+  }
+
   @Test("a station without a name is told by its code, else as one without a name")
   func places() {
     func text(_ change: (inout BookingPlace) -> Void) -> String {

@@ -31,7 +31,8 @@ struct ConfirmBookingTests {
       #expect(try visit.state().book?.isEnabled == true)
       return try visit.state().notice?.text.plain
     }
-    let words = "You already have an appointment at this time."
+    let words = "You already have an appointment at this time: Karatekin Otoparkı."
+    let nameless = try "You already have an appointment at this time: \(context().texts.chargerSiteNoName)."
     let second = Appointment(
       id: AppointmentID(rawValue: "8"), place: wish.place, socket: AppointmentDesk.sockets[1], time: wish.time,
       hasPassed: false)
@@ -39,7 +40,7 @@ struct ConfirmBookingTests {
     var zurich = BookingPlace(station: StationID(provider: .appointments, value: "9"))
     zurich.timeZone = "Europe/Zurich"
     // In Türkiye it is an hour later.
-    #expect(try notice(try AppointmentDesk.appointment("9", 8, at: zurich)) == words)
+    #expect(try notice(try AppointmentDesk.appointment("9", 8, at: zurich)) == nameless)
     #expect(try notice(try AppointmentDesk.appointment("9", 9, at: zurich)) == nil)
     #expect(try notice(try AppointmentDesk.appointment("9", 10), try AppointmentDesk.appointment("7")) == nil)
     var unknown = wish.place
@@ -76,6 +77,16 @@ struct ConfirmBookingTests {
     #expect(visit.become(of: wish) == .none && visit.model.isBusy)
     #expect(visit.become(.unanswered, of: wish) == .none && visit.model.isBusy)
     #expect(visit.become(.answered, of: wish) == finished)
+  }
+
+  @Test("while the answer is missing the list is a step away, and what was asked for goes on")
+  func notConfirmed() throws {
+    var visit = ConfirmVisit.asked(wish)
+    visit.become(of: wish)
+    #expect(try visit.state().done == nil, "an answer is on its way")
+    visit.become(.unanswered, of: wish)
+    #expect(try visit.state().done == "To your appointments" && visit.state().retry == nil)
+    #expect(visit.handle(.doneTapped) == .show(.appointments))
   }
 
   @Test("with a reminder it waits for that too")

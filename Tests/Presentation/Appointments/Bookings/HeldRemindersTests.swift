@@ -182,6 +182,21 @@ struct HeldRemindersTests {
     #expect(ada.handle(.reminded(reminder, id, nil)).effects == [.forget(id)] && ada.value.reminders == [reminder])
   }
 
+  @Test("a new one whose zone changed on its way is written anew, though nothing else is to be")
+  func newZone() throws {
+    var ada = AdasKeeper.ready()
+    ada.book(try AppointmentDesk.wish(reminder: .hour1))
+    ada.happen(.answered)
+    let id = Booking.ID(rawValue: "a")
+    ada.handle(.reminderMade(reminder, id, at: noon))
+    ada.around[DeviceKeeper.self].timeZone = "Europe/Zurich"
+    #expect(ada.receive(.changed(.timeZone)) == .none, "none is held yet")
+    let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
+    let again = Effect.remind(reminder, reminder.content(.en, in: zurich), id)
+    #expect(ada.handle(.reminded(reminder, id, nil)) == .run(again))
+    #expect(ada.handle(.reminded(reminder, id, nil)).effects == [.forget(id)] && ada.value.reminders == [reminder])
+  }
+
   @Test("one that is taken back while it is being handed over is taken back when that has ended, and stays away")
   func takenBackOnItsWay() throws {
     var ada = ready()

@@ -101,7 +101,8 @@ struct Watcher {
     }
     let all = Set(sights.map { $0.1 })
     return CheckWatches.Seen(
-      watch: id, sight: all.contains(.free) ? .free : all.contains(.taken) ? .taken : .unknown, places: places)
+      watch: id, sight: all.contains(.free) ? .free : all.contains(.taken) ? .taken : .unknown, places: places,
+      answeredAt: noon + seconds)
   }
 
   /// A station with one of two points free by news of so many seconds after noon.

@@ -116,7 +116,7 @@ struct WatchesKeeperTests {
     let news = WatchNews(watch: watch.id, place: place, alternatives: [Watcher.site("2", meters: 300)])
     #expect(watcher.handle(.found(news, at: noon + 61)) == .run(.tell(notice("a", news, after: 61))))
     #expect(watcher.value.watches == [kept] && watcher.value.seen == [watch.id: seen])
-    #expect(watcher.value.lookedAt == noon + 60)
+    #expect(watcher.value.answeredAt == noon + 60)
     #expect(try watcher.see(.free, after: 90) == .changed(.watches))
     #expect(try watcher.see(.unknown, after: 120) == .changed(.watches))
     #expect(try watcher.see(.free, after: 3600) == .changed(.watches), "nobody has taken it, as far as is known")
@@ -334,7 +334,19 @@ struct WatchesKeeperTests {
   @Test("a look that failed changes nothing")
   func notSeen() {
     var watcher = Watcher.ready(watch)
-    #expect(watcher.handle(.notSeen) == .none && watcher.value.lookedAt == nil)
+    #expect(watcher.handle(.notSeen) == .none && watcher.value.answeredAt == nil)
+  }
+
+  @Test("a look that got no answer leaves the time of the last one")
+  func noAnswer() throws {
+    var watcher = Watcher.ready(watch)
+    let seen = try Watcher.seen(.taken, after: 30)
+    watcher.handle(.seen([seen], at: noon + 60))
+    #expect(watcher.value.answeredAt == noon + 30)
+    let unseen = CheckWatches.Seen(watch: watch.id, sight: .unknown, places: [], answeredAt: nil)
+    watcher.handle(.seen([unseen], at: noon + 90))
+    watcher.handle(.seen([], at: noon + 120))
+    #expect(watcher.value.answeredAt == noon + 30)
   }
 
   @Test("work on one watch replaces older work on it, and no other")

@@ -9,7 +9,6 @@ import Testing
 @Suite("The list of what is watched")
 struct WatchesPageTests {
   private let texts = Texts(language: .en)
-  private let formats = Formats(language: .en, units: .metric, timeZone: .gmt)
 
   private func model(_ change: (inout WatchesKeeper.Value) throws -> Void) rethrows -> WatchesViewModel {
     var around = Surroundings()
@@ -40,7 +39,7 @@ struct WatchesPageTests {
     let model = model { value in
       value.watches = [watch]
       value.seen[watch.id] = seen
-      if seen != nil { value.lookedAt = noon }
+      if seen != nil { value.answeredAt = noon }
     }
     return try #require(try rows(model, at: now).first)
   }
@@ -168,7 +167,7 @@ struct WatchesPageTests {
     let model = model { value in
       value.watches = [watch]
       value.seen[watch.id] = seen
-      value.lookedAt = noon + 120
+      value.answeredAt = noon + 120
     }
     let details = try rows(model, at: noon + 120).first?.details
     #expect(details?.dropFirst().first == "None available · \(texts.ageMinutes(count: 2))")
@@ -182,7 +181,7 @@ struct WatchesPageTests {
     around[WatchesKeeper.self].isRead = true
     around[WatchesKeeper.self].watches = [seen, unseen]
     around[WatchesKeeper.self].seen[seen.id] = taken
-    around[WatchesKeeper.self].lookedAt = noon
+    around[WatchesKeeper.self].answeredAt = noon
     around[DeviceKeeper.self].isOnline = false
     var model = WatchesViewModel()
     #expect(model.handle(.signal(.appeared(around))) == .run(.readPace))
@@ -199,17 +198,19 @@ struct WatchesPageTests {
   @Test("what is wanted and when nobody is to be told stand with it; an end on another day has its day")
   func details() throws {
     let watch = try Watcher.watch(demand: .plug(.ccs2), quiet: QuietHours.night)
-    let until = formats.moment(noon + 3 * 86_400, now: noon)
-    #expect(until.contains("2024"))
-    #expect(try row(watch).details == [texts.plug(.ccs2), "Until \(until)", "Quiet hours 22:00–07:00"])
+    let until = "Until Tue, 4 Jun, 12:00"
+    #expect(try row(watch).details == [texts.plug(.ccs2), until, "Quiet hours 22:00–07:00"])
+    let told = Watcher.watch(watch, seeing: .free, after: 60)
+    #expect(try row(told, at: noon + 86_400).details.last == "Last told: Sat, 1 Jun, 12:01")
+    #expect(try row(told, at: noon + 4 * 86_400).details.dropFirst().first == "Ended Tue, 4 Jun, 12:00")
   }
 
-  @Test("when the app looked last and what it can do in the background are told while something runs")
+  @Test("when a source last answered and what it can do in the background are told while something runs")
   func status() throws {
     let watch = try Watcher.watch(for: 3600)
     var running = model { value in
       value.watches = [watch]
-      value.lookedAt = noon
+      value.answeredAt = noon
     }
     #expect(try state(running).status == "updated 12:00" && state(running).footnote == nil)
     #expect(running.handle(.paceRead(900)) == .none)

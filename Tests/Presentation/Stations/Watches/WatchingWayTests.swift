@@ -231,16 +231,15 @@ struct WatchingWayTests {
     visit.stop()
   }
 
-  @Test("the way to the permission and back keeps what was chosen")
+  @Test("notifications are allowed in place, and what was chosen stays")
   func permission() async throws {
     let visit = WatchVisit(try site("1"))
     visit.feed.answer(.success(["A1": .charging]))
     await visit.launch()
     await visit.core.send(.platform(.permissionChanged(.notifications, .denied)))
-    await visit.tellMe(.spanChosen(.hour), .permissionTapped)
-    #expect(visit.core.current.screen.of(PermissionsViewModel.self) != nil)
+    await visit.tellMe(.spanChosen(.hour), .allowTapped)
+    #expect(visit.platform.state.withLock { $0.asked } == [.notifications])
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
-    await visit.core.send(.backTapped)
     let state = try #require(visit.core.current.screen.of(TellMeViewModel.self))
     #expect(state.spans.filter(\.isSelected).map(\.value) == [.hour] && state.confirm?.isEnabled == true)
     await visit.core.send(.screen(.tellMe(.confirmTapped)))
