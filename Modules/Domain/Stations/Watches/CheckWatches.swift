@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What there is to tell of a watch.
 public struct WatchNews: Hashable, Sendable, Codable {
   /// A station with something free.
