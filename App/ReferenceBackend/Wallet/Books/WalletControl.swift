@@ -51,7 +51,7 @@ public final class WalletControl: Sendable {
   /// - Parameters:
   ///   - account: The account's id, or its name where no other account of anybody has that name.
   ///   - amount: Minor units, negative for what goes.
-  /// - Throws: ``WalletRefusal`` where there is no such account, or so much cannot come or go. Nothing has changed then.
+  /// - Throws: ``WalletRefusal`` where there is no such account, or so much cannot come or go; nothing changes then.
   public func change(_ account: String, by amount: Int) throws {
     try store?.write { books in
       let accounts = try books.accounts()
