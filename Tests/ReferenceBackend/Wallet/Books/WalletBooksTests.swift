@@ -26,7 +26,8 @@ import Testing
       let folder = file.deletingLastPathComponent()
       _ = try await Town(in: folder).owner()
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: "wallet.sqlite").path)
-      #expect(try #require(attributes[.posixPermissions] as? Int) & 0o077 == 0)
+      let mode = try #require(attributes[.posixPermissions] as? Int)
+      #expect(mode & 0o077 == 0)
     }
     try await withFile(Array(repeating: 65, count: 9_000), named: "wallet.sqlite") { file in
       #expect {

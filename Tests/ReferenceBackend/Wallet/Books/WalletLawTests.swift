@@ -108,8 +108,7 @@ private struct WalletRun {
       case 12: (.post, "/hold/\(hold)/capture", ["amount": amount])
       default: (.post, "/hold/\(hold)/release", nil)
       }
-    return Order(
-      person: person, method: method, path: path, body: body, key: "key-\(UInt64.random(in: 0...(.max), using: &dice))")
+    return Order(person: person, method: method, path: path, body: body, key: "key-\(dice.next())")
   }
 
   private mutating func anAccount() -> String { WalletTown.id(Int.random(in: 1...5, using: &dice)) }
