@@ -6,6 +6,7 @@ extension BackendDesk {
   /// The desk of the backend inside the shell. A change starts the backend, which may hold accounts of earlier runs.
   init(_ backend: EmbeddedBackend, _ control: BackendControl) {
     let (accounts, charging, appointments) = (control.accounts, control.charging, control.appointments)
+    let wallet = control.wallet
     self.init(
       inbox: {
         accounts.inbox.map { Message(isMail: $0.kind == .mail, sentAt: $0.sentAt, to: $0.to, text: $0.text) }
@@ -20,6 +21,7 @@ extension BackendDesk {
             accounts.fail(service.inBackend, as: fault.map { $0.inBackend })
           case .charging(let change): try charging.carryOut(change)
           case .appointments(let change): try appointments.carryOut(change)
+          case .wallet(let change): try wallet.carryOut(change)
           }
         } catch let problem as ShellProblem {
           throw problem

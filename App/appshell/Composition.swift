@@ -98,8 +98,10 @@ struct Composition {
       if let server = providers.asked.accounts.charging?.baseURL { bank.open(at: server, over: network) }
       let charging = OrderFaults(
         base: network, faults: world.faults, clock: world.clock.core, paths: OrderFaults.charging)
-      return OrderFaults(
+      let appointments = OrderFaults(
         base: charging, faults: world.appointmentFaults, clock: world.clock.core, paths: OrderFaults.appointments)
+      return OrderFaults(
+        base: appointments, faults: world.walletFaults, clock: world.clock.core, paths: OrderFaults.wallet)
     }
     // A request to the backend inside the shell is not repeated: a second attempt would end as the first.
     configuration.sendsAgain = backend == nil

@@ -16,6 +16,9 @@ struct OrderFaults: HTTPTransport {
   /// Orders to the appointment service.
   static let appointments = ["/appointments/make", "/appointments/cancel"]
 
+  /// Orders to the wallet. Only its own `/user` is meant, which others may have, too.
+  static let wallet = ["/user/account/", "/user/hold/", "/wallet/user"]
+
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     guard isOrder(exchange), let fault = faults.next() else { return try await base.send(exchange) }
     switch fault {

@@ -10,18 +10,19 @@ extension CommandTable {
     usage: [
       "expire tokens|codes [\(services.joined(separator: "|"))]",
       "fail \(services.joined(separator: "|")) [\(faults.joined(separator: "|"))|off]",
-    ] + ChargingWord.usage + AppointmentWord.usage,
-    "expires sign-ins or codes, fails a service, begins a session elsewhere, breaks charging or appointments",
+    ] + ChargingWord.usage + AppointmentWord.usage + WalletWord.usage,
+    "expires sign-ins or codes, fails a service, begins a session elsewhere, breaks charging, appointments, wallet",
     group: .world,
     arguments: [
-      .words(["expire", "fail", "charging", "appointments"]),
-      .words(["tokens", "codes"] + services + ChargingWord.names + otherAppointmentWords),
+      .words(subjects),
+      .words(["tokens", "codes"] + services + serviceWords),
       .words(services + faults + ["off"]),
     ]
   ) { arguments throws(ArgumentProblem) in
-    let what = try arguments.next("what to do", of: ["expire", "fail", "charging", "appointments"])
+    let what = try arguments.next("what to do", of: subjects)
     if what == "charging" { return try ChargingWord.command(&arguments) }
     if what == "appointments" { return try AppointmentWord.command(&arguments) }
+    if what == "wallet" { return try WalletWord.command(&arguments) }
     if what == "fail" {
       let service: AccountService = try arguments.next("a service")
       guard !arguments.isAtEnd else { return .backend(.fail(service, .service)) }
@@ -34,8 +35,11 @@ extension CommandTable {
     return .backend(expiring == "tokens" ? .expireTokens(service) : .expireCodes(service))
   }
 
-  /// Those that charging does not have, so that each word is offered once.
-  private static let otherAppointmentWords = AppointmentWord.names.filter { !ChargingWord.names.contains($0) }
+  private static let subjects = ["expire", "fail", ChargingWord.service, AppointmentWord.service, WalletWord.service]
+  /// What can happen to the services. A word that several have is offered once.
+  private static let serviceWords = (AppointmentWord.names + WalletWord.names).reduce(into: ChargingWord.names) {
+    if !$0.contains($1) { $0.append($1) }
+  }
   private static let services = AccountService.names
   private static let faults = BackendChange.Fault.names
 }

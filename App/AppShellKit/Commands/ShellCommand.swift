@@ -55,6 +55,8 @@ enum ShellCommand: Hashable, Sendable {
     case fault(NetworkFaults.Fault)
     /// What happens to the next order to the appointment service.
     case appointmentFault(NetworkFaults.Fault)
+    /// What happens to the next order to the wallet.
+    case walletFault(NetworkFaults.Fault)
     case payment(PaymentDouble.Reply)
     /// The camera read this.
     case scan(String)

@@ -53,10 +53,11 @@ extension ShellSession {
     case .track, .importDocument, .scan, .beginElsewhere, .backend(.charging(.faulted)),
       .backend(.charging(.suspended)), .backend(.charging(.endsByItself(.some))), .backend(.appointments(.occupy)),
       .backend(.appointments(.close)), .backend(.appointments(.remove)), .backend(.appointments(.spoil)),
-      .backend(.appointments(.refuse(.some))), .appointmentFault(.refusal):
+      .backend(.appointments(.refuse(.some))), .appointmentFault(.refusal), .backend(.wallet(.change)),
+      .backend(.wallet(.refuseNext)), .backend(.wallet(.refuse(.some))):
       true
-    case .location, .permission, .device, .network, .provider, .backend, .fault, .appointmentFault, .payment, .advance,
-      .background, .wake, .foreground, .relaunch, .appearance, .timeZone, .language, .size:
+    case .location, .permission, .device, .network, .provider, .backend, .fault, .appointmentFault, .walletFault,
+      .payment, .advance, .background, .wake, .foreground, .relaunch, .appearance, .timeZone, .language, .size:
       false
     }
   }

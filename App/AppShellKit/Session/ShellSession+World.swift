@@ -17,6 +17,7 @@ extension ShellSession {
     case .beginElsewhere(let charger): try await beginElsewhere(at: charger)
     case .fault(let fault): world.faults.add(fault)
     case .appointmentFault(let fault): world.appointmentFaults.add(fault)
+    case .walletFault(let fault): world.walletFaults.add(fault)
     case .payment(let reply):
       let core = try running()
       guard world.payments.answer(reply) else {

@@ -16,6 +16,21 @@ public enum BackendChange: Hashable, Sendable {
   /// What the appointment service does from now on.
   case appointments(Appointments)
 
+  /// What the wallet does from now on.
+  case wallet(Wallet)
+
+  /// A change to the wallet.
+  public enum Wallet: Hashable, Sendable {
+    /// The service knows orders again by their keys, or it does not.
+    case knowsKeys(Bool)
+    /// Somebody changes the balance of an account, by its id or name and by minor units, with another device.
+    case change(account: String, by: Int)
+    /// The next order is refused with this code.
+    case refuseNext(String)
+    /// Every order is refused with this code, or the service works again (nil).
+    case refuse(String?)
+  }
+
   /// A change to the appointment service.
   public enum Appointments: Hashable, Sendable {
     /// Somebody else takes an hour of every free socket, or the whole day (nil).

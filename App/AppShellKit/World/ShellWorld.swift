@@ -10,6 +10,8 @@ public struct ShellWorld: Sendable {
   public let faults = NetworkFaults()
   /// What happens to orders to the appointment service on their way.
   public let appointmentFaults = NetworkFaults()
+  /// What happens to orders to the wallet on their way.
+  public let walletFaults = NetworkFaults()
   /// The device.
   public let device: PlatformDouble
   /// Its payment service.

@@ -31,8 +31,8 @@ final class AccountStore: Sendable {
     try writeHere(work)
   }
 
-  /// The work waits on the caller's thread, so that a simulation on one thread always takes the same course.
-  private func writeHere<Result>(_ work: (Database, _ now: TimeInterval) throws -> Result) throws -> Result {
+  /// Runs a transaction on the caller's thread, so that a simulation on one thread always takes the same course.
+  func writeHere<Result>(_ work: (Database, _ now: TimeInterval) throws -> Result) throws -> Result {
     let now = clock().timeIntervalSince1970
     return try queue.write { try work($0, now) }
   }

@@ -35,9 +35,19 @@ extension Response {
     _ value: JSONValue, status: HTTPResponse.Status = .ok, style: JSONStyle = JSONStyle(),
     cacheControl: String = "no-store"
   ) -> Response {
+    json(text: value.text(style), status: status, cacheControl: cacheControl)
+  }
+
+  /// A JSON document that was written before.
+  static func json(text: String, status: HTTPResponse.Status, cacheControl: String = "no-store") -> Response {
     Response(
       status: status, headers: [.contentType: "application/json; charset=utf-8", .cacheControl: cacheControl],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: value.text(style))))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  /// Sets a header field that has no name in the library.
+  mutating func setField(_ name: String, _ value: String) {
+    if let name = HTTPField.Name(name) { headers[name] = value }
   }
 
   /// The answer for a feed that is not served because files were given for others.

@@ -10,6 +10,8 @@ struct BackendEndpoint: Hashable, Sendable {
     case charging
     /// Appointments and what can be booked, which an `AppointmentsControl` makes fail.
     case appointments
+    /// The wallet's users and their money, which a `WalletControl` makes fail.
+    case wallet
     /// The payment service, which a customer's device talks to.
     case payments
   }

@@ -15,6 +15,8 @@ public final class BackendControl: Sendable {
   public let charging = ChargingControl()
   /// Controls the appointments.
   public let appointments = AppointmentsControl()
+  /// Controls the wallet's money.
+  public let wallet = WalletControl()
   /// Controls the live states of the Swiss feed.
   public let swissLive = SwissLiveControl()
 

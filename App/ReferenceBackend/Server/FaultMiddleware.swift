@@ -23,11 +23,11 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
 extension BackendEndpoint {
   /// The answer while the service is told to fail; nil while it works.
   fileprivate func accountFault(_ control: AccountsControl, at now: Date) -> Response? {
-    guard subject == .accounts, let fault = control.fault(of: service) else { return nil }
+    guard subject == .accounts || subject == .wallet, let fault = control.fault(of: service) else { return nil }
     return switch service {
     case .charging: ChargingAnswer.fault(fault, at: now)
     case .appointments: AppointmentAnswer.fault
-    case .wallet: WalletRefusal.fault.response
+    case .wallet: WalletRefusal(.fault).response
     case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi, .payments: nil
     }
   }

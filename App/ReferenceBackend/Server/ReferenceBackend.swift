@@ -95,7 +95,13 @@ public enum ReferenceBackend {
     ).add(to: router)
     OCPIRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
     ChargingAccountRoutes(accounts: ChargingAccounts(store: accounts)).add(to: router)
-    WalletRoutes(accounts: WalletAccounts(store: accounts)).add(to: router)
+    let wallet = WalletAccounts(store: accounts)
+    WalletAccountRoutes(accounts: wallet).add(to: router)
+    WalletOrderRoutes(
+      accounts: wallet,
+      store: try WalletStore(configuration.accounts, configuration.control.wallet, clock: configuration.clock),
+      control: configuration.control.wallet
+    ).add(to: router)
     let charging = ChargingRequests(
       store: try ChargingStore(
         configuration.accounts, rules: configuration.charging, control: configuration.control.charging,

@@ -13,12 +13,12 @@ struct WalletAccounts: Sendable {
   }
 
   func sendCode(to text: String) async throws -> Result<Void, WalletRefusal> {
-    guard let phone = E164.read(text) else { return .failure(.invalidNumber) }
+    guard let phone = E164.read(text) else { return .failure(WalletRefusal(.invalidNumber)) }
     let sending = try await store.write { [store] database, now in
       try store.codes.send(database, to: .walletSignIn(phone), now: now)
     }
     switch sending {
-    case .tooSoon(let wait), .tooMany(let wait): return .failure(.tooManyRequests(wait: wait))
+    case .tooSoon(let wait), .tooMany(let wait): return .failure(WalletRefusal(.tooManyRequests, wait: wait))
     case .code(let code):
       store.post(.sms, to: phone, "Your wallet verification code is \(code).")
       return .success(())
@@ -27,12 +27,12 @@ struct WalletAccounts: Sendable {
 
   /// A token for the right code; signs up a new number.
   func checkCode(_ code: String, of text: String) async throws -> Result<String, WalletRefusal> {
-    guard let phone = E164.read(text) else { return .failure(.invalidNumber) }
+    guard let phone = E164.read(text) else { return .failure(WalletRefusal(.invalidNumber)) }
     return try await store.write { [store] database, now in
       switch try store.codes.check(database, code, of: .walletSignIn(phone), now: now) {
-      case .wrong: return .failure(.incorrectCode)
-      case .expired: return .failure(.codeExpired)
-      case .spent: return .failure(.tooManyAttempts)
+      case .wrong: return .failure(WalletRefusal(.incorrectCode))
+      case .expired: return .failure(WalletRefusal(.codeExpired))
+      case .spent: return .failure(WalletRefusal(.tooManyAttempts))
       case .right: break
       }
       try database.execute(
@@ -53,11 +53,14 @@ struct WalletAccounts: Sendable {
     }
   }
 
-  /// Changes a user's name; an empty one removes it.
-  func rename(_ user: User, to name: String?) async throws -> User? {
-    try await store.write { database, _ in
-      try database.execute(sql: "UPDATE wallet_user SET name = ? WHERE id = ?", arguments: [name, user.id])
-      return try Self.user(database, user.id)
+  /// Changes a user's name; an empty one removes it. Throws a ``WalletRefusal`` for what is no name.
+  func rename(_ user: User, to text: String) throws -> User {
+    guard let name = WalletText.read(text) else { throw WalletRefusal(.invalidName) }
+    let kept: String? = name.isEmpty ? nil : name
+    return try store.writeHere { database, _ in
+      try database.execute(sql: "UPDATE wallet_user SET name = ? WHERE id = ?", arguments: [kept, user.id])
+      guard let renamed = try Self.user(database, user.id) else { throw WalletRefusal(.noToken) }
+      return renamed
     }
   }
 
