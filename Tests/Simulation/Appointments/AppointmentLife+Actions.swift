@@ -150,7 +150,7 @@ extension AppointmentLife {
     case .serviceRemoves(let index): if let booked = appointment(index) { try? control.remove(booked.id) }
     case .spoil(let index, let hidesNumber):
       if let booked = appointment(index) { control.spoil(booked.id, hidesNumber: hidesNumber) }
-    case .mend: control.mend()
+    case .mend: mend()
     case .refuse(let code): control.refusal = code
     default: break
     }

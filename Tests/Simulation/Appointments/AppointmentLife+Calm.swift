@@ -6,7 +6,7 @@ import SimulationFrame
 extension AppointmentLife {
   public func calm() async {
     world.backend.control.appointments.refusal = nil
-    world.backend.control.appointments.mend()
+    mend()
     device.mortality.calm()
     device.network.calm()
     await device.reviveIfDead()

@@ -141,6 +141,8 @@ extension AppointmentLife {
     guard booking.tries == 1, !(sentFor[hour] ?? []).contains(booking.id), let confirmedAt = confirmedAt[hour],
       let keptAt = kept.copy?.keptAt, keptAt < confirmedAt.addingTimeInterval(-1)
     else { return }
+    // A list that was not read whole leaves the copy as old as it was.
+    if world.backend.control.appointments.isSpoiled || mendedAt.map({ $0 >= confirmedAt }) ?? false { return }
     found.append(Violation(Self.limit, "\(hour) is asked for, confirmed at \(confirmedAt), by a list of \(keptAt)"))
   }
 

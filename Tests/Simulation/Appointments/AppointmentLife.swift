@@ -22,6 +22,8 @@ public final class AppointmentLife: Life, JudgedLife {
   var taps: [BookedHour: Int] = [:]
   /// When the person last confirmed an hour.
   var confirmedAt: [BookedHour: Date] = [:]
+  /// When rows that could not be read were mended last.
+  private(set) var mendedAt: Date?
   /// The hour with which the person went on to confirm.
   var chosen: BookedHour?
   /// How long before the hour that was confirmed last the person wants to be reminded; nil for not at all.
@@ -112,6 +114,12 @@ public final class AppointmentLife: Life, JudgedLife {
       day += 1
     }
     known = others
+  }
+
+  /// Every row of the list can be read again.
+  func mend() {
+    if world.backend.control.appointments.isSpoiled { mendedAt = world.clock.now }
+    world.backend.control.appointments.mend()
   }
 
   /// Where the device may be.
