@@ -60,4 +60,11 @@ public struct AccountServers: Sendable {
       ChargingServiceClient.make(server: $0, era: chargingEra, transport: transport, clock: clock, logger: logger)
     } ?? ChargingService()
   }
+
+  /// The charging network as it sends invoices.
+  func invoiceService(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> InvoiceService {
+    charging.map {
+      InvoiceServiceClient.make(server: $0, transport: transport, clock: clock, logger: logger)
+    } ?? InvoiceService()
+  }
 }

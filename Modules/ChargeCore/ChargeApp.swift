@@ -38,6 +38,9 @@ public final class ChargeApp {
     charging.store = user.charging(now: { clock.now })
     charging.payments = device.payments
     charging.newID = configuration.newSessionID
+    var invoices = InvoicePorts()
+    invoices.service = providers.accounts.invoiceService(transport: transport, clock: clock, logger: logger)
+    invoices.store = user.invoices(now: { clock.now })
     var appointments = AppointmentPorts()
     appointments.service = providers.accounts.appointmentService(transport: transport, clock: clock, logger: logger)
     appointments.store = user.appointments(now: { clock.now })
@@ -58,7 +61,7 @@ public final class ChargeApp {
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
         transport: transport, clock: clock, logger: logger),
-      charging: charging, appointments: appointments, watches: watches, notices: user.notices,
+      charging: charging, invoices: invoices, appointments: appointments, watches: watches, notices: user.notices,
       signedIn: secrets.signedIn, folding: .unicode)
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,

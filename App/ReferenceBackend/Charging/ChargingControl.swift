@@ -36,6 +36,16 @@ public final class ChargingControl: Sendable {
     case notFree(String)
   }
 
+  /// What is answered in place of the document of an invoice.
+  public enum DocumentFault: String, CaseIterable, Sendable {
+    /// Status 404 without a body.
+    case missing
+    /// The codes of an error, with the status of a success.
+    case error
+    /// The first half of the document.
+    case cut
+  }
+
   /// What holds without a change of the world.
   struct Settings: Sendable {
     var fault: Fault?
@@ -46,6 +56,7 @@ public final class ChargingControl: Sendable {
     var beginsLate: Lateness?
     var refusesAuthorizations = false
     var refusesStops = false
+    var documentFault: DocumentFault?
   }
 
   private struct State {
@@ -112,6 +123,12 @@ public final class ChargingControl: Sendable {
     set { state.withLock { $0.settings.refusesStops = newValue } }
   }
 
+  /// What is answered in place of the documents of invoices; nil for the documents.
+  public var documentFault: DocumentFault? {
+    get { settings.documentFault }
+    set { state.withLock { $0.settings.documentFault = newValue } }
+  }
+
   // MARK: The world
 
   /// Breaks a charger, which ends a session there, or repairs it.
@@ -121,12 +138,14 @@ public final class ChargingControl: Sendable {
 
   /// Opens, pays for and starts a session at a charger, as a person does with another device. Like any start, it uses up
   /// the person's own reservation.
-  /// - Parameter person: The network's id of who pays.
+  /// - Parameters:
+  ///   - person: The network's id of who pays.
+  ///   - onInvoice: Whether it is paid by the invoice of its month, and not at once.
   /// - Returns: The session; nil before the backend has started.
   /// - Throws: ``BeginRefusal``; then nothing has changed.
   @discardableResult
-  public func begin(_ charger: Int, by person: String) throws -> ChargingTransaction? {
-    try store?.write { try $0.beginElsewhere(charger: charger, user: person) }
+  public func begin(_ charger: Int, by person: String, onInvoice: Bool = false) throws -> ChargingTransaction? {
+    try store?.write { try $0.beginElsewhere(charger: charger, user: person, onInvoice: onInvoice) }
   }
 
   /// Ends the last session that was started at a charger, if it still runs.
@@ -159,11 +178,11 @@ public final class ChargingControl: Sendable {
   /// Every hold of the payment service, oldest first.
   public func books() throws -> [PaymentHold] { try read { try $0.books.all() } }
 
-  private func change(_ work: (ChargingWorld) throws -> Void) throws {
+  func change(_ work: (ChargingWorld) throws -> Void) throws {
     try store?.write(work)
   }
 
-  private func read<Reading>(_ work: (ChargingWorld) throws -> [Reading]) throws -> [Reading] {
+  func read<Reading>(_ work: (ChargingWorld) throws -> [Reading]) throws -> [Reading] {
     try store?.write(work) ?? []
   }
 

@@ -24,6 +24,10 @@ extension BackendEndpoint {
   static let stopTransaction = BackendEndpoint(.charging, .charging, "/transaction/stop", parameter: .required)
   static let transaction = BackendEndpoint(.charging, .charging, "/transaction", parameter: .optional)
 
+  // What a month of charging cost.
+  static let invoicesOfUsers = BackendEndpoint(.charging, .charging, "/invoices/users", parameter: .required)
+  static let invoices = BackendEndpoint(.charging, .charging, "/invoices", parameter: .required)
+
   static let paymentAuthorizations = BackendEndpoint(.payments, .payments, "/authorizations", parameter: .optional)
 
   /// The first that is at a path counts.
@@ -31,6 +35,6 @@ extension BackendEndpoint {
     .chargePoints, .chargers, .chargingSignUp, .chargingVerify, .chargingSignIn, .chargingForgotPassword,
     .chargingConfirmForgotPassword, .chargingChangePassword, .chargingForceChangePassword, .chargingUserInformation,
     .chargingDeleteUser, .reservations, .openTransactions, .startTransactions, .stopTransactions, .transactions,
-    .startTransaction, .stopTransaction, .transaction, .paymentAuthorizations,
+    .startTransaction, .stopTransaction, .transaction, .invoicesOfUsers, .invoices, .paymentAuthorizations,
   ]
 }

@@ -30,11 +30,16 @@ struct ChargingRequests: Sendable {
 
   /// What the work answers to a user who is signed in, by their id.
   func signedIn(_ request: Request, _ work: (String) async -> Response) async -> Response {
+    await asUser(request) { await work($0.id) }
+  }
+
+  /// What the work answers to a user who is signed in.
+  func asUser(_ request: Request, _ work: (ChargingUser) async -> Response) async -> Response {
     do {
       guard let token = request.authorization("bearer"), let user = try await accounts.user(token: token) else {
         return ChargingAnswer.unauthorized
       }
-      return await work(user.id)
+      return await work(user)
     } catch {
       return ChargingAnswer.codes(["dbError"], status: .internalServerError)
     }

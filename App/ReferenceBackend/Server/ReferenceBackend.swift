@@ -111,6 +111,7 @@ public enum ReferenceBackend {
     ReservationRoutes(requests: charging).add(to: router)
     FirstEraTransactionRoutes(requests: charging).add(to: router)
     SecondEraTransactionRoutes(requests: charging).add(to: router)
+    InvoiceRoutes(requests: charging).add(to: router)
     PaymentRoutes(requests: charging).add(to: router)
     return router
   }

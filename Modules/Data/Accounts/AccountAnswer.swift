@@ -17,6 +17,8 @@ struct AccountAnswer {
   let isSignedIn: Bool
   let status: Int
   let body: Body
+  /// The body as it came.
+  let bytes: Data
   let askedAt: Date
   let receivedAt: Date
   /// Seconds of `Retry-After`.
@@ -26,6 +28,7 @@ struct AccountAnswer {
     self.exchange = exchange
     self.isSignedIn = isSignedIn
     status = answer.response.status.code
+    bytes = answer.body
     self.askedAt = askedAt
     self.receivedAt = receivedAt
     wait = answer.response.retryAfter(now: receivedAt)

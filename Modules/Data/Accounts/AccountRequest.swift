@@ -14,6 +14,8 @@ struct AccountRequest {
   /// The field with the token; `nil` when nobody is signed in.
   var token: HTTPField?
   var body: [String: JSONScalar]?
+  /// The kinds of answers that can be read.
+  var accepts = "application/json"
   /// Whether it is a command that is carried out once or not at all, so that nothing may send it again.
   var isSentOnce = false
   var limits = RequestLimits(total: .seconds(20), bodyBytes: 1 << 20)
@@ -42,7 +44,7 @@ struct AccountRequest {
   }
 
   private var fields: HTTPFields {
-    var fields: HTTPFields = [.accept: "application/json"]
+    var fields: HTTPFields = [.accept: accepts]
     if body != nil { fields[.contentType] = "application/json" }
     if let token { fields.append(token) }
     return fields

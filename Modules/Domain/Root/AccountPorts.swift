@@ -21,13 +21,18 @@ public struct AccountPorts: Sendable {
 
 extension AccountPorts {
   /// What signing in and out needs from each service.
-  /// - Parameter ports: Charging leaves sessions behind, and perhaps a held charger.
-  func services(_ ports: ChargingPorts, clock: any CoreClock) -> [AccountService: ServiceAccount] {
+  /// - Parameters:
+  ///   - ports: Charging leaves sessions behind, and perhaps a held charger.
+  ///   - invoices: Invoices have an address on them.
+  func services(
+    _ ports: ChargingPorts, invoices: InvoiceStore, clock: any CoreClock
+  ) -> [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(
         forgetCopies: { [own] () async throws(Failure) in
           try await own.personalData.keep(nil)
           try await ports.store.forgetPast()
+          try await invoices.forgetAll()
         },
         check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) },
         end: { credential async throws(Failure) in try await ReleaseHeldChargers(ports, clock: clock)(credential) }),

@@ -6,6 +6,8 @@ public struct UseCases: Sendable {
   public let accounts: AccountUseCases
   /// The charging network: accounts, chargers, sessions.
   public let charging: ChargingUseCases
+  /// Invoices of the charging network.
+  public let invoices: InvoiceUseCases
   /// Accounts of the appointment service.
   public let appointments: AppointmentUseCases
   /// Accounts of the wallet.
@@ -34,7 +36,7 @@ public struct UseCases: Sendable {
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
-    charging chargingPorts: ChargingPorts = ChargingPorts(),
+    charging chargingPorts: ChargingPorts = ChargingPorts(), invoices invoicePorts: InvoicePorts = InvoicePorts(),
     appointments appointmentPorts: AppointmentPorts = AppointmentPorts(), watches watchPorts: WatchPorts = WatchPorts(),
     notices: NoticeStore = NoticeStore(), signedIn: Set<AccountService> = [],
     folding: NameFolding = .exact
@@ -46,7 +48,7 @@ public struct UseCases: Sendable {
       isSignedOut: isOff)
     let accounts = AccountUseCases(
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
-      signedIn: signedIn, services: ports.services(chargingPorts, clock: clock))
+      signedIn: signedIn, services: ports.services(chargingPorts, invoices: invoicePorts.store, clock: clock))
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
       service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces
@@ -60,6 +62,8 @@ public struct UseCases: Sendable {
     self.accounts = accounts
     charging = ChargingUseCases(
       ports.charging, chargingPorts, accounts: accounts, copies: ports.own.personalData, clock: clock)
+    invoices = InvoiceUseCases(
+      invoicePorts, sessions: chargingPorts.store, profile: ports.own.personalData, accounts: accounts, clock: clock)
     let loadServiceStations = LoadServiceStations(feeds: feeds, load: LoadStations(store: store))
     appointments = AppointmentUseCases(
       service: ports.appointments, deviceID: ports.own.deviceID,

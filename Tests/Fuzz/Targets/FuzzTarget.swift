@@ -11,7 +11,7 @@ public struct FuzzTarget: Sendable {
   /// All there are.
   public static let all: [FuzzTarget] = [
     .phoneField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers, .bookingAnswers,
-    .walletAnswers, .secretFiles,
+    .walletAnswers, .invoiceAnswers, .secretFiles,
   ]
 }
 

@@ -171,6 +171,7 @@ extension ChargingDesk {
     facts.total = known.total
     facts.isPaid = known.isPaid
     facts.discount = known.discount
+    facts.method = known.method
     return facts
   }
 

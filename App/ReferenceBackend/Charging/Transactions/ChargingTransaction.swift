@@ -53,8 +53,10 @@ public struct ChargingTransaction: Hashable, Sendable, Identifiable {
   public let wattHours: Int?
   /// How full the car was at the end, in per cent; nil without a frame of the meter.
   public let percent: Int?
-  /// Whether its cost was captured.
+  /// Whether its cost was captured, or is on an invoice.
   public let isPaid: Bool
+  /// Whether it is paid by the invoice of its month: nothing is authorised or held for it.
+  public let isOnInvoice: Bool
 
   /// Until when an accepted start waits, and whether charging begins then; nil when none waits.
   let waitsUntil: Int?

@@ -77,6 +77,8 @@ struct FirstEraTransactionRoutes: Sendable {
   private struct PaidOpening: Decodable, Sendable {
     let userID: String
     let chargerID: LooseNumber
+    /// Clients of the first days say none.
+    let paymentType: String?
   }
 
   private struct Opening: Decodable, Sendable {
@@ -122,9 +124,10 @@ struct FirstEraTransactionRoutes: Sendable {
   // MARK: Answers
 
   private func openWithPayment(_ body: PaidOpening, _ world: ChargingWorld) throws -> Response {
-    guard !body.userID.isEmpty else { return ChargingAnswer.refused("invalidDataType") }
+    guard !body.userID.isEmpty, let payment = PaymentType(rawValue: body.paymentType ?? PaymentType.klarna.rawValue)
+    else { return ChargingAnswer.refused("invalidDataType") }
     guard ChargingStationSample.charger(body.chargerID.value) != nil,
-      let opened = try world.openWithPayment(charger: body.chargerID.value, user: body.userID)
+      let opened = try payment.open(charger: body.chargerID.value, user: body.userID, in: world)
     else { return ChargingAnswer.refused("invalidChargerId") }
     return .json(try TransactionRows.first(opened, in: world), status: .created)
   }

@@ -58,9 +58,11 @@ struct SecondEraTransactionRoutes: Sendable {
   }
 
   private func open(_ body: Opening, _ user: String, _ world: ChargingWorld) throws -> Response {
-    guard body.paymentType == "klarna" else { return ChargingAnswer.refused("invalidDataType") }
+    guard let payment = PaymentType(rawValue: body.paymentType) else {
+      return ChargingAnswer.refused("invalidDataType")
+    }
     guard ChargingStationSample.charger(body.connectorID) != nil,
-      let opened = try world.openWithPayment(charger: body.connectorID, user: user)
+      let opened = try payment.open(charger: body.connectorID, user: user, in: world)
     else { return ChargingAnswer.refused("invalidChargerId") }
     return .json(
       [

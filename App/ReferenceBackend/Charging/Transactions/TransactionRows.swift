@@ -17,18 +17,19 @@ enum TransactionRows {
   }
 
   /// `Ongoing` or `Historic` of the second era, or what stands there before the start.
-  /// - Parameter isListed: true in lists, whose rows have the number of the transaction.
+  /// - Parameter isListed: true in lists, whose rows have the number of the transaction and how it is paid.
   static func second(
     _ transaction: ChargingTransaction, in world: ChargingWorld, isListed: Bool = false
   ) throws -> JSONValue {
     let number = isListed || transaction.startedAt == nil && transaction.endedAt == nil ? transaction.id : nil
+    let paymentType = JSONValue.unlessNil(isListed ? PaymentType(of: transaction)?.rawValue : nil)
     if let endedAt = transaction.endedAt {
       return [
         "transactionID": JSONValue.unlessNil(number), "price": transaction.cost,
         "startTimstamp": transaction.startedAt.map(seconds), "endTimstamp": seconds(endedAt),
         "kwhTransferred": transaction.wattHours.map(kilowattHours), "discount": 0,
         "connectorID": transaction.charger, "userID": transaction.user,
-        "stopReason": transaction.stopReason?.rawValue,
+        "stopReason": transaction.stopReason?.rawValue, "paymentType": paymentType,
       ]
     }
     let progress = try world.progress(of: transaction)
@@ -36,7 +37,7 @@ enum TransactionRows {
       "transactionID": JSONValue.unlessNil(number), "startTimstamp": transaction.startedAt.map(seconds),
       "kwhTransferred": progress.map { kilowattHours($0.wattHours) },
       "currentChargePercentage": progress.flatMap(\.percent), "pricePerKWh": transaction.unitPrice,
-      "connectorID": transaction.charger, "userID": transaction.user,
+      "connectorID": transaction.charger, "userID": transaction.user, "paymentType": paymentType,
     ]
   }
 

@@ -21,6 +21,7 @@ extension ChargingTransaction {
     wattHours = row["watt_hours"]
     percent = row["percent"]
     isPaid = row["is_paid"]
+    isOnInvoice = row["is_on_invoice"]
     waitsUntil = row["waits_until"]
     begins = row["begins"]
     dueAt = row["due_at"]

@@ -10,6 +10,7 @@ enum ChargingSchema {
       try database.execute(sql: payments)
     }
     migrator.registerMigration("v2 starts that wait") { try $0.execute(sql: waiting) }
+    migrator.registerMigration("v3 invoices") { try $0.execute(sql: invoices) }
     return migrator
   }
 

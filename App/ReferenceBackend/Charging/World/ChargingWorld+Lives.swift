@@ -62,15 +62,15 @@ extension ChargingWorld {
 
   /// Opens, pays for and starts a session at once. What was opened for one that does not start is undone with the
   /// transaction of the database.
-  func beginElsewhere(charger: Int, user: String) throws -> ChargingTransaction {
+  func beginElsewhere(charger: Int, user: String, onInvoice: Bool) throws -> ChargingTransaction {
     guard ChargingStationSample.charger(charger) != nil,
-      let opened = try openWithPayment(charger: charger, user: user), let clientToken = opened.clientToken,
-      let session = try books.session(clientToken: clientToken)
+      let opened = try (onInvoice ? PaymentType.invoice : .klarna).open(charger: charger, user: user, in: self)
     else { throw ChargingControl.BeginRefusal.unknownCharger }
     let status = try ChargerStates(self).status(of: charger)
-    guard try isStartable(opened), let accepted = try accept(opened.id, on: books.hold(session, isFinal: true)) else {
-      throw ChargingControl.BeginRefusal.notFree(status.rawValue)
-    }
+    let session = try opened.clientToken.flatMap { try books.session(clientToken: $0) }
+    guard try isStartable(opened),
+      let accepted = try accept(opened.id, on: session.map { try books.hold($0, isFinal: true) })
+    else { throw ChargingControl.BeginRefusal.notFree(status.rawValue) }
     return accepted
   }
 

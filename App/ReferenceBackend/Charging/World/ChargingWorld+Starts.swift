@@ -3,17 +3,22 @@ import GRDB
 
 /// Starts: accepted, waited for, begun or given up.
 extension ChargingWorld {
-  /// Accepts a start on a hold. Charging begins at once, unless it begins late.
+  /// The most energy of a session on an invoice, in watt-hours: nothing is held that it could use up.
+  private static let mostOnInvoice = 1_000_000
+
+  /// Accepts a start on a hold, or on an invoice. Charging begins at once, unless it begins late.
   /// - Returns: nil when there is no such transaction.
-  func accept(_ id: Int, on hold: PaymentBooks.Hold) throws -> ChargingTransaction? {
+  func accept(_ id: Int, on hold: PaymentBooks.Hold?) throws -> ChargingTransaction? {
     guard let transaction = try transaction(id) else { return nil }
-    try books.use(hold)
-    try setPayment(of: id, to: books.names.id(for: "order \(id)"))
+    if let hold {
+      try books.use(hold)
+      try setPayment(of: id, to: books.names.id(for: "order \(id)"))
+    }
     try database.execute(
       sql: "DELETE FROM reservation WHERE charger = ? AND user = ? AND start_at <= ?",
       arguments: [transaction.charger, transaction.user, now])
     if let lateness = settings.beginsLate {
-      try wait(transaction, lateness, on: hold)
+      try wait(transaction, lateness, atMost: hold?.expiresAt ?? now + PaymentBooks.holdLifetime)
     } else if try !begin(transaction, at: now) {
       return nil
     }
@@ -27,7 +32,7 @@ extension ChargingWorld {
 
   /// Charging begins as late as was said; what would begin after the hour of its authorisation never does.
   private func wait(
-    _ transaction: ChargingTransaction, _ lateness: ChargingControl.Lateness, on hold: PaymentBooks.Hold
+    _ transaction: ChargingTransaction, _ lateness: ChargingControl.Lateness, atMost end: Int
   ) throws {
     let beginsAt: Int? =
       switch lateness {
@@ -35,10 +40,10 @@ extension ChargingWorld {
       case .seconds(let seconds): now + Int((max(0, min(86_400, seconds)) * 1000).rounded())
       case .never: nil
       }
-    let begins = beginsAt.map { $0 <= hold.expiresAt } ?? false
+    let begins = beginsAt.map { $0 <= end } ?? false
     try database.execute(
       sql: "UPDATE charging_transaction SET waits_until = ?, begins = ? WHERE id = ?",
-      arguments: [begins ? beginsAt : hold.expiresAt, begins, transaction.id])
+      arguments: [begins ? beginsAt : end, begins, transaction.id])
   }
 
   /// Begins what has waited, or gives it up.
@@ -56,8 +61,8 @@ extension ChargingWorld {
 
   /// Begins charging. False when the sample no longer has the charger, or nothing is held.
   private func begin(_ transaction: ChargingTransaction, at time: Int) throws -> Bool {
-    guard let charger = ChargingStationSample.charger(transaction.charger), let session = transaction.sessionID,
-      let hold = try books.openHold(of: session)
+    guard let charger = ChargingStationSample.charger(transaction.charger),
+      let mostWattHours = try mostWattHours(of: transaction)
     else { return false }
     try database.execute(
       sql: """
@@ -67,16 +72,22 @@ extension ChargingWorld {
         WHERE id = ?
         """,
       arguments: [
-        time, time + Int((max(0, rules.secondsToPlugIn) * 1000).rounded()), charger.watts,
-        UnitPrice(ore: transaction.unitPrice).wattHours(for: hold.amount), try meter(of: charger.number),
-        transaction.id,
+        time, time + Int((max(0, rules.secondsToPlugIn) * 1000).rounded()), charger.watts, mostWattHours,
+        try meter(of: charger.number), transaction.id,
       ])
     try foresee(transaction.id)
     return true
   }
 
+  /// The energy that is paid for; nil when nothing is held.
+  private func mostWattHours(of transaction: ChargingTransaction) throws -> Int? {
+    if transaction.isOnInvoice { return Self.mostOnInvoice }
+    guard let session = transaction.sessionID, let hold = try books.openHold(of: session) else { return nil }
+    return UnitPrice(ore: transaction.unitPrice).wattHours(for: hold.amount)
+  }
+
   /// What the meter of a charger shows, in watt-hours: what it had counted before our time, and all that has ended.
-  private func meter(of charger: Int) throws -> Int {
+  func meter(of charger: Int) throws -> Int {
     let ours = try Int.fetchOne(
       database, sql: "SELECT sum(watt_hours) FROM charging_transaction WHERE charger = ?", arguments: [charger])
     return 1_000_000 + Int(stableHash("meter \(charger)") % 9_000_000) + (ours ?? 0)

@@ -36,10 +36,12 @@ extension ChargingWorld {
     // The plus keeps SQLite from walking through all of the table, in its order, where an index leads to a few rows.
     let statement = try database.cachedStatement(
       sql: """
-        SELECT t.*, s.id AS session_id, s.client_token, EXISTS (
-          SELECT 1 FROM hold WHERE session = s.id AND owed IS NOT NULL AND settled_at IS NOT NULL
-        ) AS is_paid
+        SELECT t.*, s.id AS session_id, s.client_token, (i.id IS NOT NULL) AS is_on_invoice,
+          (i.id IS NOT NULL AND t.ended_at IS NOT NULL) OR EXISTS (
+            SELECT 1 FROM hold WHERE session = s.id AND owed IS NOT NULL AND settled_at IS NOT NULL
+          ) AS is_paid
         FROM charging_transaction AS t LEFT JOIN payment_session AS s ON s.transaction_id = t.id
+          LEFT JOIN invoiced_transaction AS i ON i.id = t.id
         WHERE \(condition) ORDER BY +t.id
         """)
     return try Row.fetchAll(statement, arguments: arguments).map(ChargingTransaction.init)
@@ -73,6 +75,13 @@ extension ChargingWorld {
     return try transaction(id)
   }
 
+  /// A new transaction that is paid by the invoice of its month.
+  func openOnInvoice(charger: Int, user: String) throws -> ChargingTransaction? {
+    let id = try open(charger: charger, user: user, isKlarnaPayment: false)
+    try database.execute(sql: "INSERT INTO invoiced_transaction (id) VALUES (?)", arguments: [id])
+    return try transaction(id)
+  }
+
   /// Notes the order at the payment service that a client names.
   func setPayment(of id: Int, to payment: String) throws {
     try database.execute(
@@ -94,17 +103,20 @@ extension ChargingWorld {
     }
     let hold = try books.hold(token: token).flatMap { $0.session == transaction.sessionID ? $0 : nil }
     if transaction.isAccepted { return try startAgain(transaction, hold) }
-    guard !settings.refusesAuthorizations, let hold, hold.isFinal, hold.usedAt == nil, hold.settledAt == nil else {
-      return .failure(.notAuthorized)
-    }
+    guard transaction.isOnInvoice || isUsable(hold) else { return .failure(.notAuthorized) }
     guard try isStartable(transaction) else {
-      try books.release(hold, at: now)
+      if let hold { try books.release(hold, at: now) }
       return .failure(.notStartable)
     }
     return try accepted(transaction.id, on: hold)
   }
 
-  private func accepted(_ id: Int, on hold: PaymentBooks.Hold) throws -> Result<ChargingTransaction, StartRefusal> {
+  private func isUsable(_ hold: PaymentBooks.Hold?) -> Bool {
+    guard let hold, !settings.refusesAuthorizations else { return false }
+    return hold.isFinal && hold.usedAt == nil && hold.settledAt == nil
+  }
+
+  private func accepted(_ id: Int, on hold: PaymentBooks.Hold?) throws -> Result<ChargingTransaction, StartRefusal> {
     try accept(id, on: hold).map { .success($0) } ?? .failure(.unknown)
   }
 

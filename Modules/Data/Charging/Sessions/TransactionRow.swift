@@ -42,6 +42,7 @@ struct TransactionRow {
     facts.startedAt = startedAt
     facts.price = price
     facts.discount = discount
+    facts.method = method
     facts.reading = reading
     if hasEnded {
       if era == .first { facts.isPaid = true }
@@ -116,6 +117,14 @@ struct TransactionRow {
   // MARK: Money
 
   private var price: EnergyPrice? { record.price(era) }
+
+  /// A word of the second era's lists; the first era says only whether it is paid through the payment service.
+  private var method: PaymentMethod? {
+    if let word = record.text("paymentType") { return Self.methods[word.lowercased()] }
+    return era == .first && record.bool("isKlarnaPayment") == true ? .provider : nil
+  }
+
+  private static let methods: [String: PaymentMethod] = ["klarna": .provider, "invoice": .invoice]
 
   /// Whole or broken öre.
   private var total: Money? {

@@ -6,7 +6,7 @@ import GRDB
 enum PastChargeRows {
   private static let columns = """
     id, site, standing, charger, status, started_at, ended_at, end_reason, measured_at, watt_hours, percent, watts, price,
-    price_currency, total, total_currency, discount, asked_at, opened_at
+    price_currency, total, total_currency, discount, asked_at, opened_at, method
     """
 
   /// The newest sessions of an owner as they were kept, at most so many, and when; `nil` if none were ever kept.
@@ -36,7 +36,7 @@ enum PastChargeRows {
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO charging_past (owner, position, \(columns))
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     for (position, charge) in charges.enumerated() {
       try statement.run([owner, position] + values(charge))
@@ -57,7 +57,7 @@ enum PastChargeRows {
       facts.reading?.energy?.wattHours, facts.reading?.level?.percent, facts.reading?.watts,
       facts.price?.perKilowattHour.tenThousandths, facts.price?.currency.rawValue, facts.total?.minorUnits,
       facts.total?.currency.rawValue, facts.discount, facts.askedAt.timeIntervalSinceReferenceDate,
-      facts.openedAt?.timeIntervalSinceReferenceDate,
+      facts.openedAt?.timeIntervalSinceReferenceDate, facts.method?.rawValue,
     ]
   }
 
@@ -87,6 +87,7 @@ enum PastChargeRows {
       facts.total = Money(minorUnits: Int(amount), currency: currency)
     }
     facts.discount = row.optionalInteger(16).map { Int($0) }
+    facts.method = words.method.value(row, 19)
     return PastCharge(facts, site: words.site.value(row, 1) ?? "")
   }
 }
@@ -99,6 +100,7 @@ private struct Words {
   var endReason = RepeatedText { ChargingEndReason(rawValue: $0) ?? .unknown }
   var priceCurrency = RepeatedText(Currency.init(rawValue:))
   var totalCurrency = RepeatedText(Currency.init(rawValue:))
+  var method = RepeatedText(PaymentMethod.init(rawValue:))
 }
 
 /// What a column's text means; made anew only where it differs from that of the row before.

@@ -187,6 +187,33 @@ enum UserSchema {
           ) STRICT, WITHOUT ROWID
           """)
     }
+    migrator.registerMigration("v10 invoices") { database in
+      try database.execute(
+        sql: """
+          -- How it is paid, by its name.
+          ALTER TABLE charging_past ADD COLUMN method TEXT;
+          -- Where an owner wants invoices to be sent, as JSON.
+          CREATE TABLE invoice_setup (
+            owner TEXT NOT NULL PRIMARY KEY,
+            setup TEXT NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          -- The network's list of an owner's invoices, as JSON. One without a row was never kept.
+          CREATE TABLE invoice_copy (
+            owner TEXT NOT NULL PRIMARY KEY,
+            -- Seconds since 2001.
+            kept_at REAL NOT NULL,
+            invoices TEXT NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          CREATE TABLE invoice_document (
+            owner TEXT NOT NULL,
+            id TEXT NOT NULL CHECK (id <> ''),
+            -- Seconds since 2001.
+            kept_at REAL NOT NULL,
+            document BLOB NOT NULL,
+            PRIMARY KEY (owner, id)
+          ) STRICT;
+          """)
+    }
     return migrator
   }
 }

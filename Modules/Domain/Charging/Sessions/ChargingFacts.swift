@@ -53,6 +53,8 @@ public struct ChargingFacts: Hashable, Sendable, Codable {
   public var isPaid: Bool?
   /// The discount in per cent.
   public var discount: Int?
+  /// How it is paid; nil if the service does not say.
+  public var method: PaymentMethod?
   /// When the service was asked: what it says may have changed while the answer was on its way.
   public let askedAt: Date
 

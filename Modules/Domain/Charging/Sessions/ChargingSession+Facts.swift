@@ -110,6 +110,7 @@ extension ChargingFacts {
     all.total = total ?? older.total
     all.isPaid = isPaid ?? older.isPaid
     all.discount = discount ?? older.discount
+    all.method = method ?? older.method
     return all
   }
 }

@@ -112,6 +112,20 @@ struct TransactionRowTests {
     #expect(try ended.total == .ore(100))
   }
 
+  @Test("How it is paid is known where a row says so in a word that is known")
+  func methods() throws {
+    for era in ChargingEra.allCases {
+      #expect(try row(era, #""paymentType":"klarna""#).facts.method == .provider)
+      #expect(try row(era, #""paymentType":"Invoice""#).facts.method == .invoice)
+      for members in [#""paymentType":"barter""#, #""paymentType":7"#, #""paymentType":null"#, ""] {
+        #expect(try row(era, members).facts.method == nil, "\(members)")
+      }
+    }
+    #expect(try row(.first, #""isKlarnaPayment":true"#).facts.method == .provider)
+    #expect(try row(.first, #""isKlarnaPayment":false"#).facts.method == nil, "that says only how it is not paid")
+    #expect(try row(.second, #""isKlarnaPayment":true"#).facts.method == nil)
+  }
+
   // MARK: Meter
 
   @Test(

@@ -32,6 +32,7 @@ import Testing
     facts.price = try .kronor(3.4567)
     facts.total = Money(minorUnits: 4267, currency: try #require(Currency(rawValue: "EUR")))
     facts.discount = 10
+    facts.method = .invoice
     return PastCharge(facts, site: "Åsgatan \"1\"; --")
   }
 
@@ -99,7 +100,7 @@ import Testing
     try folder.changeUserRows(
       """
       UPDATE charging_past SET status = 'Melted', end_reason = 'bored', charger = 'x', price_currency = '?',
-        total_currency = '', watt_hours = 99999999999 WHERE id = '2'
+        total_currency = '', watt_hours = 99999999999, method = 'barter' WHERE id = '2'
       """)
     var second = try whole("2").facts
     second.status = nil
@@ -107,6 +108,7 @@ import Testing
     second.charger = nil
     second.price = nil
     second.total = nil
+    second.method = nil
     second.reading = ChargingMeter.Reading(
       measuredAt: noon, isTimed: false, energy: nil, level: ChargeLevel(percent: 80), watts: 0)
     let expected = [PastCharge(second, site: try whole("2").site), bare("3", .ended)]
@@ -124,7 +126,7 @@ import Testing
 
   @Test("On a full disk the list of before stays whole")
   func fullDisk() async throws {
-    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 31).charging(now: { noon })
+    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 35).charging(now: { noon })
     try await full.keepHistory("42", [try whole()])
     let many = (0..<2000).map { bare("\($0)", .ended) }
     await #expect(throws: Failure.storage) { try await full.keepHistory("42", many) }

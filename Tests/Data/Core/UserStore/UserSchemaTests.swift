@@ -166,6 +166,32 @@ import Testing
       INSERT INTO remembered_appointment VALUES ('42', 'a-later-one', '{"form":"of later"}');
       """
 
+  /// As version 9 with invoices, and how sessions were paid.
+  private static let version10 =
+    version9.replacing(
+      "('v9 remembered appointments')", with: "('v9 remembered appointments'), ('v10 invoices')") + """
+
+      ALTER TABLE charging_past ADD COLUMN method TEXT;
+      CREATE TABLE invoice_setup (
+        owner TEXT NOT NULL PRIMARY KEY,
+        setup TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE invoice_copy (
+        owner TEXT NOT NULL PRIMARY KEY,
+        kept_at REAL NOT NULL,
+        invoices TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE invoice_document (
+        owner TEXT NOT NULL,
+        id TEXT NOT NULL CHECK (id <> ''),
+        kept_at REAL NOT NULL,
+        document BLOB NOT NULL,
+        PRIMARY KEY (owner, id)
+      ) STRICT;
+      INSERT INTO invoice_setup VALUES ('42', '{"form":"of later"}');
+      INSERT INTO invoice_copy VALUES ('42', 2.5, '{"form":"of later"}');
+      """
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -249,6 +275,7 @@ import Testing
       """
     ),
     (4, version4), (5, version5), (6, version6), (7, version7), (8, version8), (9, version9),
+    (10, version10),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -365,6 +392,22 @@ import Testing
       let again = try DatabaseQueue(path: folder.file("user.sqlite").path)
       let rows = try await again.read { try String.fetchAll($0, sql: "SELECT id FROM remembered_appointment") }
       #expect(rows.count == count, "version \(version)")
+    }
+  }
+
+  @Test("a file of version 9 gets tables of invoices; what a later one wrote in them counts as not kept")
+  func invoicesBegin() async throws {
+    for version in [9, 10] {
+      let folder = try TestFolder()
+      let sql = try #require(Self.past.first { $0.version == version }).sql
+      let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+      try await queue.write { try $0.execute(sql: sql) }
+      try queue.close()
+      let invoices = UserStore.open(folder: folder.url, logger: silent).invoices()
+      #expect(try await invoices.setup("42") == nil)
+      #expect(try await invoices.list("42") == nil)
+      try await invoices.keepList("42", [])
+      #expect(try await invoices.list("42")?.value == [])
     }
   }
 

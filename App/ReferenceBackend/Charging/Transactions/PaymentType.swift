@@ -1,0 +1,21 @@
+/// How a transaction is paid, in the network's words.
+enum PaymentType: String {
+  /// Each by itself, through the payment service.
+  case klarna
+  /// All of a month by one invoice.
+  case invoice
+
+  /// Nil for one that was opened before the payment service, and so is neither.
+  init?(of transaction: ChargingTransaction) {
+    guard transaction.isOnInvoice || transaction.isKlarnaPayment else { return nil }
+    self = transaction.isOnInvoice ? .invoice : .klarna
+  }
+
+  /// A new transaction that is paid so.
+  func open(charger: Int, user: String, in world: ChargingWorld) throws -> ChargingTransaction? {
+    switch self {
+    case .klarna: try world.openWithPayment(charger: charger, user: user)
+    case .invoice: try world.openOnInvoice(charger: charger, user: user)
+    }
+  }
+}

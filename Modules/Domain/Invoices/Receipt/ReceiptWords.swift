@@ -1,0 +1,81 @@
+public import Foundation
+
+/// The words of a receipt in one language, and how values are written in it.
+public struct ReceiptWords: Sendable {
+  /// What stands before a value.
+  public struct Labels: Hashable, Sendable, Codable {
+    /// The heading.
+    public var title = ""
+    /// The site.
+    public var place = ""
+    /// Its address.
+    public var address = ""
+    /// The charger.
+    public var charger = ""
+    /// When charging began.
+    public var begin = ""
+    /// When charging ended.
+    public var end = ""
+    /// The energy.
+    public var energy = ""
+    /// The price of a kilowatt-hour.
+    public var price = ""
+    /// All parts together, without VAT.
+    public var withoutVAT = ""
+    /// The VAT.
+    public var vat = ""
+    /// The discount.
+    public var discount = ""
+    /// The sum.
+    public var total = ""
+    /// How it was paid.
+    public var payment = ""
+    /// The id of the transaction.
+    public var transaction = ""
+    /// The id of the session.
+    public var session = ""
+    /// The invoice that it is on.
+    public var invoice = ""
+
+    /// No words.
+    public init() {}
+  }
+
+  /// The language, as a BCP 47 tag.
+  public var language: String
+  /// What stands before the values.
+  public var labels: Labels
+  /// In place of a sum that nobody said.
+  public var totalUnknown: String
+  /// In place of a VAT that the tariff does not state.
+  public var vatNotStated: String
+  /// A moment.
+  public var moment: @Sendable (Date) -> String
+  /// A sum.
+  public var money: @Sendable (Money) -> String
+  /// An energy.
+  public var amount: @Sendable (Energy) -> String
+  /// A price of a kilowatt-hour.
+  public var unitPrice: @Sendable (EnergyPrice) -> String
+  /// What a part of the sum is for, with how much is billed.
+  public var part: @Sendable (PriceEstimate.Cost.Part) -> String
+  /// A percentage.
+  public var percent: @Sendable (Int) -> String
+  /// How something was paid, and whether the sum was taken if that is known.
+  public var method: @Sendable (PaymentMethod, _ isPaid: Bool?) -> String
+
+  /// Words without any text, to be filled in.
+  public init(language: String) {
+    self.language = language
+    labels = Labels()
+    totalUnknown = ""
+    vatNotStated = ""
+    moment = { _ in "" }
+    money = { _ in "" }
+    amount = { _ in "" }
+    unitPrice = { _ in "" }
+    part = { _ in "" }
+    percent = { _ in "" }
+    method = { _, _ in "" }
+  }
+}
