@@ -80,9 +80,9 @@ extension AppointmentLife {
     return isSo ? [] : [Violation(Self.honest, "it says \(text), and no such hour that was wanted ever was")]
   }
 
-  /// One appointment: the screen does not tell which one, so it is the one that was opened last.
+  /// One appointment: the screen does not tell which one, so it is the one that was wanted when the screen was new.
   private func isTrue(_ one: AppointmentViewState, _ texts: Texts) -> [Violation] {
-    guard let opened, case .content = one.body else { return [] }
+    guard let opened = opened(), case .content = one.body else { return [] }
     let words = one.notices.map(\.text.plain)
     if words.contains(texts.appointmentCancelled) {
       let isThere = world.appointments.contains { "\($0.id)" == opened.rawValue }

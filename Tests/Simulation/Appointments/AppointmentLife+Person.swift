@@ -31,15 +31,18 @@ extension AppointmentLife {
     }
     if let list = screen.of(AppointmentsViewModel.self) {
       if id.hasPrefix("retry-") { sentSinceAsked = [] }
-      openRow(id, of: list)
+      if case .sections(let running, let upcoming, let past) = list.body {
+        see(id, of: ((running?.rows ?? []) + upcoming.rows + (past?.rows ?? [])).map(\.id))
+      }
     }
+    if let hours = screen.of(BookTimeViewModel.self) { see(id, of: hours.own.map(\.id)) }
     if id == "retry-cancel" { sentSinceAsked = [] }
   }
 
   /// After booking, the reminder is what the person makes of it on the screen of the appointment.
   func noteReminder(_ id: String) {
     guard device.state?.screen.of(AppointmentViewModel.self) != nil, ["reminder.on", "lead"].contains(id),
-      let wish = opened.flatMap({ Int($0.rawValue) }).flatMap({ origins[$0] })
+      let wish = opened().flatMap({ Int($0.rawValue) }).flatMap({ origins[$0] })
     else { return }
     intents[wish]?.lead = nil
   }
@@ -58,16 +61,14 @@ extension AppointmentLife {
   }
 
   /// Rows are named in the order in which they stand.
-  private func openRow(_ id: String, of list: AppointmentsViewState) {
-    guard case .sections(let running, let upcoming, let past) = list.body, let tree = device.tree else { return }
-    let names = tree.interactives.filter { $0.kind == .row }.map(\.id.name)
-    let rows = (running?.rows ?? []) + upcoming.rows + (past?.rows ?? [])
-    if let index = names.firstIndex(of: id), rows.indices.contains(index) { opened = rows[index].id }
+  private func see(_ id: String, of rows: [AppointmentID]) {
+    let names = device.tree?.interactives.filter { $0.kind == .row }.map(\.id.name) ?? []
+    if let index = names.firstIndex(of: id), rows.indices.contains(index) { wanted = rows[index] }
   }
 
   func openAppointment(_ index: Int) async {
     guard let booked = appointment(index) else { return }
-    opened = AppointmentID(rawValue: "\(booked.id)")
+    wanted = AppointmentID(rawValue: "\(booked.id)")
     await device.send(.screenRequested("appointment", argument: "\(booked.id)"))
   }
 

@@ -40,8 +40,10 @@ public final class AppointmentLife: Life, JudgedLife {
   var cancels: [Booking.ID: AppointmentID] = [:]
   /// What is to be cancelled, by the wish to cancel it, whether or not the service was asked.
   var ends: [Booking.ID: AppointmentID] = [:]
-  /// The appointment whose screen was opened last.
-  var opened: AppointmentID?
+  /// The appointment that the person wanted to see last.
+  var wanted: AppointmentID?
+  /// The appointment of each screen that shows one, by the run of the app and the screen's serial.
+  private var shown: [String: AppointmentID] = [:]
 
   /// Every appointment of the person that was ever seen at the service.
   var known: Set<Int> = []
@@ -114,6 +116,14 @@ public final class AppointmentLife: Life, JudgedLife {
       day += 1
     }
     known = others
+  }
+
+  /// The appointment that the screen shows: it is the one that was wanted when the screen was new.
+  func opened() -> AppointmentID? {
+    guard let state = device.state, state.screen.of(AppointmentViewModel.self) != nil else { return nil }
+    let key = "\(device.runs) \(state.screenSerial)"
+    if shown[key] == nil { shown[key] = wanted }
+    return shown[key]
   }
 
   /// Every row of the list can be read again.

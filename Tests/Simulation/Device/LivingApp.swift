@@ -31,8 +31,14 @@ final class LivingApp {
 
   // MARK: Its runs
 
+  /// How often it was started.
+  private(set) var runs = 0
+
   /// Another run is about to begin.
-  func beginRun() { mortality = Mortality() }
+  func beginRun() {
+    mortality = Mortality()
+    runs += 1
+  }
 
   /// What every run is made of: no sources yet, no limits of rates, ids that follow one another.
   /// - Parameter sendsAgain: Whether what changes nothing is sent again after a temporary failure.

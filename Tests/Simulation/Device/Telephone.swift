@@ -19,6 +19,9 @@ extension Telephone {
   /// What can be touched.
   var tree: ScreenTree<RootViewModel.Event>? { app.tree }
 
+  /// How often the app was started.
+  var runs: Int { app.runs }
+
   var mortality: Mortality { app.mortality }
 
   // MARK: The app's life
