@@ -14,6 +14,8 @@ struct AccountRequest {
   /// The field with the token; `nil` when nobody is signed in.
   var token: HTTPField?
   var body: [String: JSONScalar]?
+  /// By which the service knows the same command again; `nil` where it has none.
+  var idempotencyKey: HTTPField?
   /// Whether it is a command that is carried out once or not at all, so that nothing may send it again.
   var isSentOnce = false
   var limits = RequestLimits(total: .seconds(20), bodyBytes: 1 << 20)
@@ -45,6 +47,7 @@ struct AccountRequest {
     var fields: HTTPFields = [.accept: "application/json"]
     if body != nil { fields[.contentType] = "application/json" }
     if let token { fields.append(token) }
+    if let idempotencyKey { fields.append(idempotencyKey) }
     return fields
   }
 

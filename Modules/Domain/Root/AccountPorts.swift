@@ -21,8 +21,12 @@ public struct AccountPorts: Sendable {
 
 extension AccountPorts {
   /// What signing in and out needs from each service.
-  /// - Parameter ports: Charging leaves sessions behind, and perhaps a held charger.
-  func services(_ ports: ChargingPorts, clock: any CoreClock) -> [AccountService: ServiceAccount] {
+  /// - Parameters:
+  ///   - ports: Charging leaves sessions behind, and perhaps a held charger.
+  ///   - walletPorts: The wallet leaves its copy and orders behind.
+  func services(
+    _ ports: ChargingPorts, _ walletPorts: WalletPorts, clock: any CoreClock
+  ) -> [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(
         forgetCopies: { [own] () async throws(Failure) in
@@ -36,7 +40,10 @@ extension AccountPorts {
         check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },
         end: appointments.logOut),
       .wallet: ServiceAccount(
-        forgetCopies: { [own] () async throws(Failure) in try await own.walletName.keep(nil) },
+        forgetCopies: { [own] () async throws(Failure) in
+          try await own.walletName.keep(nil)
+          try await walletPorts.store.forgetAll()
+        },
         check: { [wallet] credential async throws(Failure) in _ = try await wallet.user(credential) }),
     ]
   }
