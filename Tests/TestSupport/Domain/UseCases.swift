@@ -11,14 +11,14 @@ extension UseCases {
     platform: Platform = PlatformDouble().port, clock: any CoreClock = ManualClock(now: .distantPast),
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
     charging: ChargingPorts = ChargingPorts(), appointments: AppointmentPorts = AppointmentPorts(),
-    folding: NameFolding = .plain
+    wallet: WalletPorts = WalletPorts(), folding: NameFolding = .plain
   ) -> UseCases {
     UseCases(
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, liveFeeds: live,
       preferences: preferences ?? kept.preferences, favourites: favourites ?? kept.favourites,
       filters: filters ?? kept.filters, regions: kept.regions, platform: platform, clock: clock,
       favouritesFile: favouritesFile, switchedOff: switchedOff, accounts: accounts, charging: charging,
-      appointments: appointments, watches: kept.watches, notices: kept.notices, folding: folding)
+      appointments: appointments, wallet: wallet, watches: kept.watches, notices: kept.notices, folding: folding)
   }
 }
 

@@ -166,6 +166,28 @@ import Testing
       INSERT INTO remembered_appointment VALUES ('42', 'a-later-one', '{"form":"of later"}');
       """
 
+  /// As version 9 with the wallet.
+  private static let version10 =
+    version9.replacing("('v9 remembered appointments')", with: "('v9 remembered appointments'), ('v10 wallet')") + """
+
+      CREATE TABLE wallet_order (
+        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+        owner TEXT NOT NULL,
+        revision INTEGER NOT NULL CHECK (revision >= 0),
+        has_ended INTEGER NOT NULL CHECK (has_ended IN (0, 1)),
+        asked_at REAL NOT NULL,
+        wallet_order TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX wallet_order_owner ON wallet_order (owner, asked_at);
+      CREATE TABLE wallet_copy (
+        owner TEXT NOT NULL PRIMARY KEY,
+        asked_at REAL NOT NULL,
+        wallet TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO wallet_order VALUES ('a-later-one', '42', 3, 0, 1.5, '{"form":"of later"}');
+      INSERT INTO wallet_copy VALUES ('42', 2.5, '{"form":"of later"}');
+      """
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -249,6 +271,7 @@ import Testing
       """
     ),
     (4, version4), (5, version5), (6, version6), (7, version7), (8, version8), (9, version9),
+    (10, version10),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -365,6 +388,20 @@ import Testing
       let again = try DatabaseQueue(path: folder.file("user.sqlite").path)
       let rows = try await again.read { try String.fetchAll($0, sql: "SELECT id FROM remembered_appointment") }
       #expect(rows.count == count, "version \(version)")
+    }
+  }
+
+  @Test("a file of version 9 gets tables of the wallet; what a later one wrote of it is kept and not shown")
+  func walletBegins() async throws {
+    for (version, count) in [(9, 0), (10, 1)] {
+      let folder = try TestFolder()
+      let sql = try #require(Self.past.first { $0.version == version }).sql
+      let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+      try await queue.write { try $0.execute(sql: sql) }
+      try queue.close()
+      let store = UserStore.open(folder: folder.url, logger: silent).wallet()
+      #expect(try await store.read("42") == WalletStore.Kept())
+      #expect(try folder.userRows("SELECT id FROM wallet_order").count == count, "version \(version)")
     }
   }
 
