@@ -53,6 +53,13 @@ public struct AccountServers: Sendable {
     } ?? AppointmentService()
   }
 
+  /// The wallet as it moves money. An order must not wait behind questions, so the transport keeps no rate limit.
+  func walletService(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> WalletService {
+    wallet.map {
+      WalletServiceClient.make(server: $0, transport: transport, clock: clock, logger: logger)
+    } ?? WalletService()
+  }
+
   /// The charging network as it charges cars. Sessions have a pace of their own, so the transport keeps no rate limit: a stop
   /// must not wait behind lists.
   func chargingService(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> ChargingService {

@@ -47,6 +47,10 @@ public final class ChargeApp {
     appointments.calendar = CalendarDocuments.document
     appointments.horizon = configuration.bookingHorizon
     appointments.newID = configuration.newSessionID
+    var wallet = WalletPorts()
+    wallet.service = providers.accounts.walletService(transport: transport, clock: clock, logger: logger)
+    wallet.store = user.wallet(now: { clock.now })
+    wallet.newID = configuration.newSessionID
     var watches = WatchPorts()
     watches.store = user.watches
     watches.newID = configuration.newSessionID
@@ -61,7 +65,8 @@ public final class ChargeApp {
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
         transport: transport, clock: clock, logger: logger),
-      charging: charging, invoices: invoices, appointments: appointments, watches: watches, notices: user.notices,
+      charging: charging, invoices: invoices, appointments: appointments, wallet: wallet, watches: watches,
+      notices: user.notices,
       signedIn: secrets.signedIn, folding: .unicode)
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,

@@ -23,6 +23,8 @@ struct AccountAnswer {
   let receivedAt: Date
   /// Seconds of `Retry-After`.
   let wait: TimeInterval?
+  /// Seconds for which the service knows a command again by its key; `nil` where it does not say that it does.
+  let keyLifetime: Int?
 
   init(_ answer: HTTPAnswer, to exchange: HTTPExchange, isSignedIn: Bool, askedAt: Date, receivedAt: Date) {
     self.exchange = exchange
@@ -32,6 +34,8 @@ struct AccountAnswer {
     self.askedAt = askedAt
     self.receivedAt = receivedAt
     wait = answer.response.retryAfter(now: receivedAt)
+    keyLifetime = HTTPField.Name("Idempotency-Key-Lifetime")
+      .flatMap { answer.response.headerFields[$0] }.flatMap { Int($0) }
     let text = answer.body.count > 64 ? nil : String(decoding: answer.body, as: UTF8.self)
     if let text, ["", "OK", "Created", "No Content"].contains(text.trimmingCharacters(in: .whitespacesAndNewlines)) {
       body = .blank

@@ -16,6 +16,8 @@ struct AccountRequest {
   var body: [String: JSONScalar]?
   /// The kinds of answers that can be read.
   var accepts = "application/json"
+  /// By which the service knows the same command again; `nil` where it has none.
+  var idempotencyKey: HTTPField?
   /// Whether it is a command that is carried out once or not at all, so that nothing may send it again.
   var isSentOnce = false
   var limits = RequestLimits(total: .seconds(20), bodyBytes: 1 << 20)
@@ -47,6 +49,7 @@ struct AccountRequest {
     var fields: HTTPFields = [.accept: accepts]
     if body != nil { fields[.contentType] = "application/json" }
     if let token { fields.append(token) }
+    if let idempotencyKey { fields.append(idempotencyKey) }
     return fields
   }
 

@@ -38,7 +38,7 @@ public enum WalletAccountsClient {
   private static func user(_ request: AccountRequest, _ caller: AccountCaller) async throws(Failure) -> WalletUser {
     let answer = try await caller.answer(to: request) { WalletRefusal.read($0) }
     guard let record = answer.object?.object("user") else { throw caller.badAnswer(answer, "a user is due") }
-    return WalletUser(userID: record.text("userId") ?? record.text("user_id"), name: record.text("name"))
+    return record.walletUser
   }
 }
 

@@ -18,6 +18,6 @@ extension AccountUseCases {
 }
 
 extension AccountOwner {
-  /// Whose it is that the device keeps: the service's id of the person, else the address.
-  public var key: String { userID ?? email ?? "" }
+  /// Whose it is that the device keeps: the service's id of the person, else the address, else what tells the number apart.
+  public var key: String { userID ?? email ?? phone?.key ?? "" }
 }

@@ -24,8 +24,9 @@ extension AccountPorts {
   /// - Parameters:
   ///   - ports: Charging leaves sessions behind, and perhaps a held charger.
   ///   - invoices: Invoices have an address on them.
+  ///   - walletPorts: The wallet leaves its copy and orders behind.
   func services(
-    _ ports: ChargingPorts, invoices: InvoiceStore, clock: any CoreClock
+    _ ports: ChargingPorts, invoices: InvoiceStore, _ walletPorts: WalletPorts, clock: any CoreClock
   ) -> [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(
@@ -41,7 +42,10 @@ extension AccountPorts {
         check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },
         end: appointments.logOut),
       .wallet: ServiceAccount(
-        forgetCopies: { [own] () async throws(Failure) in try await own.walletName.keep(nil) },
+        forgetCopies: { [own] () async throws(Failure) in
+          try await own.walletName.keep(nil)
+          try await walletPorts.store.forgetAll()
+        },
         check: { [wallet] credential async throws(Failure) in _ = try await wallet.user(credential) }),
     ]
   }

@@ -10,7 +10,7 @@ public struct UseCases: Sendable {
   public let invoices: InvoiceUseCases
   /// Accounts of the appointment service.
   public let appointments: AppointmentUseCases
-  /// Accounts of the wallet.
+  /// The wallet: accounts, money.
   public let wallet: WalletUseCases
   /// Watches of charging points.
   public let watches: WatchUseCases
@@ -37,7 +37,8 @@ public struct UseCases: Sendable {
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
     charging chargingPorts: ChargingPorts = ChargingPorts(), invoices invoicePorts: InvoicePorts = InvoicePorts(),
-    appointments appointmentPorts: AppointmentPorts = AppointmentPorts(), watches watchPorts: WatchPorts = WatchPorts(),
+    appointments appointmentPorts: AppointmentPorts = AppointmentPorts(),
+    wallet walletPorts: WalletPorts = WalletPorts(), watches watchPorts: WatchPorts = WatchPorts(),
     notices: NoticeStore = NoticeStore(), signedIn: Set<AccountService> = [],
     folding: NameFolding = .exact
   ) {
@@ -48,7 +49,8 @@ public struct UseCases: Sendable {
       isSignedOut: isOff)
     let accounts = AccountUseCases(
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
-      signedIn: signedIn, services: ports.services(chargingPorts, invoices: invoicePorts.store, clock: clock))
+      signedIn: signedIn,
+      services: ports.services(chargingPorts, invoices: invoicePorts.store, walletPorts, clock: clock))
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
       service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces
@@ -72,7 +74,8 @@ public struct UseCases: Sendable {
         keep: stations.keepTownFresh, load: loadServiceStations, store: store, clock: clock),
       bookings: BookingUseCases(appointmentPorts, accounts: accounts, clock: clock), accounts: accounts,
       stations: store)
-    wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletName)
+    wallet = WalletUseCases(
+      ports.wallet, walletPorts, accounts: accounts, copies: ports.own.walletName, clock: clock)
     watches = WatchUseCases(
       store: watchPorts.store, check: CheckWatches(store: store, live: stations.liveAvailability, clock: clock),
       makeID: watchPorts.newID)

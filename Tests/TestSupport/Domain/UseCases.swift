@@ -11,14 +11,16 @@ extension UseCases {
     platform: Platform = PlatformDouble().port, clock: any CoreClock = ManualClock(now: .distantPast),
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
     charging: ChargingPorts = ChargingPorts(), invoices: InvoicePorts = InvoicePorts(),
-    appointments: AppointmentPorts = AppointmentPorts(), folding: NameFolding = .plain
+    appointments: AppointmentPorts = AppointmentPorts(), wallet: WalletPorts = WalletPorts(),
+    folding: NameFolding = .plain
   ) -> UseCases {
     UseCases(
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, liveFeeds: live,
       preferences: preferences ?? kept.preferences, favourites: favourites ?? kept.favourites,
       filters: filters ?? kept.filters, regions: kept.regions, platform: platform, clock: clock,
       favouritesFile: favouritesFile, switchedOff: switchedOff, accounts: accounts, charging: charging,
-      invoices: invoices, appointments: appointments, watches: kept.watches, notices: kept.notices, folding: folding)
+      invoices: invoices, appointments: appointments, wallet: wallet, watches: kept.watches, notices: kept.notices,
+      folding: folding)
   }
 }
 

@@ -30,14 +30,6 @@ extension JSONReader {
   /// The station of a day, which has another name than in a list.
   var id: String? { text("stationID") ?? text("id") }
 
-  /// An id as it can be kept: SQLite ends a text at a zero.
-  fileprivate func key(_ name: StaticString) -> String? {
-    guard let id = text(name) else { return nil }
-    if id.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) { return id }
-    refuse(name, "it has a control character")
-    return nil
-  }
-
   /// The sockets of a day with their hours. A row that cannot be used spoils no other.
   func day(_ day: CalendarDay, in zone: TimeZone?) -> BookableDay {
     let columns = objects("sockets").compactMap { record -> BookableDay.Column? in

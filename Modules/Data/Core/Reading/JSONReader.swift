@@ -43,6 +43,14 @@ struct JSONReader {
     value(name).flatMap { text($0, at: .field(path, name)) }
   }
 
+  /// An id as it can be kept: SQLite ends a text at a zero.
+  func key(_ name: StaticString) -> String? {
+    guard let id = text(name) else { return nil }
+    if id.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) { return id }
+    refuse(name, "it has a control character")
+    return nil
+  }
+
   /// Text with its line breaks and double blanks; `nil` when blank.
   func rawText(_ name: StaticString) -> String? {
     guard let value = value(name), let cleaned = text(value, at: .field(path, name)) else { return nil }

@@ -214,6 +214,28 @@ enum UserSchema {
           ) STRICT;
           """)
     }
+    migrator.registerMigration("v11 wallet") { database in
+      try database.execute(
+        sql: """
+          -- What was asked of the wallet, as JSON.
+          CREATE TABLE wallet_order (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            owner TEXT NOT NULL,
+            revision INTEGER NOT NULL CHECK (revision >= 0),
+            has_ended INTEGER NOT NULL CHECK (has_ended IN (0, 1)),
+            -- Seconds since 2001.
+            asked_at REAL NOT NULL,
+            wallet_order TEXT NOT NULL
+          ) STRICT;
+          CREATE INDEX wallet_order_owner ON wallet_order (owner, asked_at);
+          -- What the wallet said of an owner, as JSON, and when it was asked. One without a row was never kept.
+          CREATE TABLE wallet_copy (
+            owner TEXT NOT NULL PRIMARY KEY,
+            asked_at REAL NOT NULL,
+            wallet TEXT NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

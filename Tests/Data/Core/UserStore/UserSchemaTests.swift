@@ -192,6 +192,28 @@ import Testing
       INSERT INTO invoice_copy VALUES ('42', 2.5, '{"form":"of later"}');
       """
 
+  /// As version 10 with the wallet.
+  private static let version11 =
+    version10.replacing("('v10 invoices')", with: "('v10 invoices'), ('v11 wallet')") + """
+
+      CREATE TABLE wallet_order (
+        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+        owner TEXT NOT NULL,
+        revision INTEGER NOT NULL CHECK (revision >= 0),
+        has_ended INTEGER NOT NULL CHECK (has_ended IN (0, 1)),
+        asked_at REAL NOT NULL,
+        wallet_order TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX wallet_order_owner ON wallet_order (owner, asked_at);
+      CREATE TABLE wallet_copy (
+        owner TEXT NOT NULL PRIMARY KEY,
+        asked_at REAL NOT NULL,
+        wallet TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO wallet_order VALUES ('a-later-one', '42', 3, 0, 1.5, '{"form":"of later"}');
+      INSERT INTO wallet_copy VALUES ('42', 2.5, '{"form":"of later"}');
+      """
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -275,7 +297,7 @@ import Testing
       """
     ),
     (4, version4), (5, version5), (6, version6), (7, version7), (8, version8), (9, version9),
-    (10, version10),
+    (10, version10), (11, version11),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -408,6 +430,20 @@ import Testing
       #expect(try await invoices.list("42") == nil)
       try await invoices.keepList("42", [])
       #expect(try await invoices.list("42")?.value == [])
+    }
+  }
+
+  @Test("a file of version 10 gets tables of the wallet; what a later one wrote of it is kept and not shown")
+  func walletBegins() async throws {
+    for (version, count) in [(10, 0), (11, 1)] {
+      let folder = try TestFolder()
+      let sql = try #require(Self.past.first { $0.version == version }).sql
+      let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+      try await queue.write { try $0.execute(sql: sql) }
+      try queue.close()
+      let store = UserStore.open(folder: folder.url, logger: silent).wallet()
+      #expect(try await store.read("42") == WalletStore.Kept())
+      #expect(try folder.userRows("SELECT id FROM wallet_order").count == count, "version \(version)")
     }
   }
 

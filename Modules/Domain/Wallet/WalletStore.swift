@@ -1,0 +1,32 @@
+public import Foundation
+
+/// What is kept on the device of a person's wallet. Until a function is set, nothing is found, and keeping fails with
+/// ``Failure/storage``.
+public struct WalletStore: Sendable {
+  /// What is kept of a person.
+  public struct Kept: Hashable, Sendable, Codable {
+    /// The orders that have not ended, or of which the person has not been told; the oldest first.
+    public var orders: [WalletOrder] = []
+    /// What the service last said, and when it was asked; nil if it never was.
+    public var copy: StoredCopy<Wallet>?
+
+    /// Nothing.
+    public init() {}
+  }
+
+  /// What is kept of a person.
+  public var read: @Sendable (_ owner: String) async throws(Failure) -> Kept = { _ in Kept() }
+  /// Keeps an order, on the disk when it returns. Only a higher revision takes the place of another.
+  /// - Returns: Whether it is kept now; false where a revision as high was kept before.
+  public var keep: @Sendable (WalletOrder) async throws(Failure) -> Bool = unset(.storage)
+  /// Forgets an order: it has ended, and the person knows.
+  public var forget: @Sendable (WalletOrder.ID) async throws(Failure) -> Void = unset(.storage)
+  /// Keeps what the service said of a person, unless what is kept was asked for later.
+  public var keepCopy: @Sendable (_ owner: String, Wallet, _ askedAt: Date) async throws(Failure) -> Void =
+    unset(.storage)
+  /// Forgets everything of everybody, but the orders that have not ended.
+  public var forgetAll: @Sendable () async throws(Failure) -> Void = {}
+
+  /// A store that keeps nothing.
+  public init() {}
+}
