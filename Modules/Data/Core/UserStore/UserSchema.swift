@@ -187,6 +187,10 @@ enum UserSchema {
           ) STRICT, WITHOUT ROWID
           """)
     }
+    migrator.registerMigration("v10 books") { database in
+      try database.execute(sql: books)
+      try database.execute(sql: bookTriggers)
+    }
     return migrator
   }
 }
