@@ -24,7 +24,7 @@ struct BookWriting {
     _ database: Database, _ owner: String, _ news: BookStore.News, _ stamp: Stamp
   ) throws -> [JournalEntry] {
     let known = try BookRows.balances(database, owner)
-    if !known.hasBegun, !news.pending.isEmpty { return [] }
+    guard known.hasBegun || Books.canBegin(with: news.wallet, pending: news.pending) else { return [] }
     var seen: Set<WalletOrder.ID> = []
     let done = try news.done.filter { order in
       let isNew = seen.insert(order.id).inserted
@@ -56,7 +56,7 @@ struct BookWriting {
     let last = try database.cachedStatement(sql: "SELECT at FROM book_entry WHERE book = ? AND number = ?")
       .firstRow([stored.id, stored.lastNumber]) { $0.integer(0) }
     // A clock that was set back makes no entry older than the one before: the months of a statement stay in order.
-    let now = Int64(exactly: (stamp.now.timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
+    let now = Int64(exactly: (stamp.now.timeIntervalSince1970 * 1000).rounded()) ?? 0
     milliseconds = max(now, last ?? now)
   }
 

@@ -86,19 +86,20 @@ extension BookBalances {
     }
   }
 
-  /// Where the books and a wallet differ. What orders touch that are on their way is left out: nobody knows yet which of
-  /// them is right.
+  /// Where the books and a wallet differ. What could not be read of the wallet is left out, and what orders touch that may
+  /// have been carried out: nobody knows yet what is right there.
   /// - Throws: ``Failure/badAnswer`` for more than can be counted.
   public func differences(from wallet: Wallet, pending: [WalletOrder] = []) throws(Failure) -> [Difference] {
     let open = OpenOrders(pending, holders: holders, wallet: wallet)
     var all: [Difference] = []
-    for id in wallet.accountIDs(and: walletAccounts) where !open.accounts.contains(id) {
+    for id in wallet.accountIDs(and: walletAccounts) where !open.accounts.contains(id) && wallet.tells(id) {
       let balance = wallet.account(id)?.balance
       for currency in currencies(of: id, and: balance?.currency) {
         all.append(Difference(.wallet(id), currency, books: try total(of: id, in: currency), wallet: balance))
       }
     }
-    for id in wallet.holdIDs(and: holds) where !open.concerns(id, of: [holders[id], wallet.hold(id)?.account]) {
+    for id in wallet.holdIDs(and: holds) {
+      guard wallet.tells(id), !open.concerns(id, of: [holders[id], wallet.hold(id)?.account]) else { continue }
       let amount = wallet.hold(id)?.amount
       let held = self[.held(id)].map(\.currency)
       for currency in Set(held + [amount?.currency].compactMap(\.self)).sorted() {
@@ -123,11 +124,11 @@ extension Set where Element == Currency {
 }
 
 extension Wallet {
-  /// The first account of this id: one that comes again says nothing.
-  func account(_ id: WalletAccountID) -> WalletAccount? { accounts.first { $0.id == id } }
+  /// Whether it says what is in an account: its balance, or that it is gone.
+  func tells(_ id: WalletAccountID) -> Bool { account(id) != nil || lists(id) == false }
 
-  /// The first hold of this id.
-  func hold(_ id: WalletHold.ID) -> WalletHold? { holds.first { $0.id == id } }
+  /// Whether it says what is held by a hold.
+  func tells(_ id: WalletHold.ID) -> Bool { hold(id) != nil || lists(id) == false }
 
   /// The ids of its accounts in the service's order, then others.
   func accountIDs(and others: [WalletAccountID]) -> [WalletAccountID] { (accounts.map(\.id) + others).withoutRepeats }

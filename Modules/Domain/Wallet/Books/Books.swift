@@ -2,8 +2,8 @@
 /// the wallet was changed elsewhere, and is one entry more. A hold that appeared or ended elsewhere is an entry of its own, so
 /// that every hold has its account.
 public enum Books {
-  /// The entries to add to books, in their order. Afterwards the books say what the wallet says, but for what open orders
-  /// touch: whether a change there is an order's is not known yet. Books do not begin while an order is open.
+  /// The entries to add to books, in their order. Afterwards the books say what the wallet says, but for what could not be
+  /// read of it and for what open orders touch: whether a change there is an order's is not known yet.
   /// - Parameters:
   ///   - known: What the books say.
   ///   - wallet: What the service says after it carried out all of the orders that are done.
@@ -16,7 +16,7 @@ public enum Books {
   ) throws(Failure) -> [JournalDraft] {
     var making = MakingEntries(known: known, wallet: wallet, before: before)
     if !known.hasBegun {
-      guard pending.isEmpty else { return [] }
+      guard canBegin(with: wallet, pending: pending) else { return [] }
       try making.begin(with: done)
     }
     for order in done { try making.book(order) }
@@ -25,6 +25,10 @@ public enum Books {
     try making.settleAccounts(except: open)
     return making.drafts
   }
+
+  /// Whether books that have no entry yet can begin: with a wallet that was read whole, and while no order is open. Otherwise
+  /// what was there before would later look like a change.
+  public static func canBegin(with wallet: Wallet, pending: [WalletOrder]) -> Bool { wallet.isWhole && pending.isEmpty }
 
   /// The entry after which another counts no more.
   /// - Throws: ``Failure/badAnswer`` if the sums are more than can be counted.
@@ -150,7 +154,7 @@ private struct MakingEntries {
   mutating func settleHolds(except open: OpenOrders) throws(Failure) {
     for id in wallet.holdIDs(and: known.holds) {
       let (holder, hold) = (known.holders[id], wallet.hold(id))
-      guard !open.concerns(id, of: [holder, hold?.account]) else { continue }
+      guard wallet.tells(id), !open.concerns(id, of: [holder, hold?.account]) else { continue }
       guard holder != hold?.account || known[.held(id)] != [hold?.amount].compactMap(\.self) else { continue }
       var ended = PostingSet()
       try end(id, into: &ended)
@@ -164,7 +168,7 @@ private struct MakingEntries {
 
   mutating func settleAccounts(except open: OpenOrders) throws(Failure) {
     var set = PostingSet()
-    for id in wallet.accountIDs(and: known.walletAccounts) where !open.accounts.contains(id) {
+    for id in wallet.accountIDs(and: known.walletAccounts) where !open.accounts.contains(id) && wallet.tells(id) {
       let balance = wallet.account(id)?.balance
       for currency in known.currencies(of: id, and: balance?.currency) {
         let told = balance?.currency == currency ? balance?.minorUnits ?? 0 : 0

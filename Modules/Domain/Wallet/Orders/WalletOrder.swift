@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Something that a person asked of the wallet.
 public struct WalletOrder: Identifiable, Hashable, Sendable, Codable {
   /// An order, by its id: a UUID in lower case. It is the key by which the service knows it again.
@@ -33,12 +35,15 @@ public struct WalletOrder: Identifiable, Hashable, Sendable, Codable {
 
   /// Which order.
   public let id: ID
+  /// The account of the person.
+  public let owner: String
   /// What is asked.
   public let kind: Kind
+  /// When the person asked for it.
+  public let askedAt: Date
 
   /// An order.
-  public init(id: ID, kind: Kind) {
-    self.id = id
-    self.kind = kind
+  public init(id: ID, owner: String, kind: Kind, at now: Date) {
+    (self.id, self.owner, self.kind, askedAt) = (id, owner, kind, now)
   }
 }

@@ -166,6 +166,11 @@ import Testing
       INSERT INTO remembered_appointment VALUES ('42', 'a-later-one', '{"form":"of later"}');
       """
 
+  /// As version 9 with the books.
+  private static let version10 =
+    version9.replacing(
+      "('v9 remembered appointments')", with: "('v9 remembered appointments'), ('v10 books')") + version10Books
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -249,6 +254,7 @@ import Testing
       """
     ),
     (4, version4), (5, version5), (6, version6), (7, version7), (8, version8), (9, version9),
+    (10, version10),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -366,6 +372,19 @@ import Testing
       let rows = try await again.read { try String.fetchAll($0, sql: "SELECT id FROM remembered_appointment") }
       #expect(rows.count == count, "version \(version)")
     }
+  }
+
+  @Test("a file of version 9 gets books, with nothing in them")
+  func booksBegin() async throws {
+    let folder = try TestFolder()
+    let sql = try #require(Self.past.first { $0.version == 9 }).sql
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    let books = UserStore.open(folder: folder.url, logger: silent).books()
+    #expect(try await books.balances("42") == BookBalances())
+    #expect(try await books.append("42", []).isEmpty)
+    #expect(try await books.balances("42").hasBegun)
   }
 
   @Test("a session of version 4 is read with the time of its facts under their new name")
