@@ -17,7 +17,7 @@ public struct EntryBytes: Sendable {
   public private(set) var bytes: [UInt8] = []
 
   /// None yet.
-  public init() { bytes.reserveCapacity(512) }
+  public init() {}
 
   /// Begins an entry in place of the one before; what was reserved for that is used again.
   public mutating func begin() {
