@@ -114,6 +114,8 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   case appointments
   /// One check of what is watched.
   case watches
+  /// The wallet's books: a statement, and checking all entries.
+  case books
   /// The shell's start.
   case start
   /// Records from a file to the store.
@@ -123,7 +125,7 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
 
   var needsStore: Bool {
     switch self {
-    case .status, .charging, .appointments, .watches, .import, .phone: false
+    case .status, .charging, .appointments, .watches, .books, .import, .phone: false
     case .nearby, .search, .clusters, .app, .start: true
     }
   }
@@ -138,6 +140,7 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
     case .charging: try await ChargingBench.measure(folder)
     case .appointments: try await AppointmentsBench.measure(folder)
     case .watches: try await WatchesBench.measure(folder)
+    case .books: try await BooksBench.measure(folder)
     case .start: try await StartBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .import: try await ImportBench.measure(folder, records: options.records)
     case .phone: PhoneBench.measure()

@@ -68,6 +68,11 @@ final class PlainSQLite {
     try counted(baseline_appointments(database, owner))
   }
 
+  /// How many postings the books of an owner have; they are summed up, too.
+  func postings(of owner: String) throws -> Int {
+    try counted(baseline_postings(database, owner))
+  }
+
   private static func box(_ box: GeoBox) -> baseline_box {
     baseline_box(south: box.south, north: box.north, west: box.west, east: box.east)
   }

@@ -5,7 +5,7 @@
 
 #include "CBaseline.h"
 
-enum statement { NEARBY, STATION, CLUSTERS, ROW, CHARGES, APPOINTMENTS, STATEMENT_COUNT };
+enum statement { NEARBY, STATION, CLUSTERS, ROW, CHARGES, APPOINTMENTS, POSTINGS, STATEMENT_COUNT };
 
 /// A row of `station`, copied out of SQLite.
 struct station {

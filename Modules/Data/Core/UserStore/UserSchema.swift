@@ -236,6 +236,10 @@ enum UserSchema {
           ) STRICT, WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("v12 books") { database in
+      try database.execute(sql: books)
+      try database.execute(sql: bookTriggers)
+    }
     return migrator
   }
 }

@@ -42,4 +42,7 @@ long baseline_past_charges(baseline *self, const char *owner);
 /// The appointments that are kept of an owner, with what a list shows of each.
 long baseline_appointments(baseline *self, const char *owner);
 
+/// How many postings an owner's books have, by one statement that also sums them up.
+long baseline_postings(baseline *self, const char *owner);
+
 #endif

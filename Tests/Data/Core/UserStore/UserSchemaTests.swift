@@ -214,6 +214,11 @@ import Testing
       INSERT INTO wallet_copy VALUES ('42', 2.5, '{"form":"of later"}');
       """
 
+  /// As version 11 with the books.
+  private static let version12 =
+    version11.replacing(
+      "('v11 wallet')", with: "('v11 wallet'), ('v12 books')") + version12Books
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -297,7 +302,7 @@ import Testing
       """
     ),
     (4, version4), (5, version5), (6, version6), (7, version7), (8, version8), (9, version9),
-    (10, version10), (11, version11),
+    (10, version10), (11, version11), (12, version12),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -445,6 +450,19 @@ import Testing
       #expect(try await store.read("42") == WalletStore.Kept())
       #expect(try folder.userRows("SELECT id FROM wallet_order").count == count, "version \(version)")
     }
+  }
+
+  @Test("a file of version 11 gets books, with nothing in them")
+  func booksBegin() async throws {
+    let folder = try TestFolder()
+    let sql = try #require(Self.past.first { $0.version == 11 }).sql
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    let books = UserStore.open(folder: folder.url, logger: silent).books()
+    #expect(try await books.balances("42") == BookBalances())
+    #expect(try await books.append("42", []).isEmpty)
+    #expect(try await books.balances("42").hasBegun)
   }
 
   @Test("a session of version 4 is read with the time of its facts under their new name")

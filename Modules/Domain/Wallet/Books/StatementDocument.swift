@@ -1,0 +1,137 @@
+public import Foundation
+
+/// A statement as a file, its lines the oldest first.
+public struct StatementDocument: Sendable {
+  /// The words of a statement, in the person's language.
+  public struct Words: Sendable {
+    /// What stands above it, a line each: whose it is, the account, the month.
+    public var heading: [String]
+    /// The names of the columns of a table: entry, time, text, amount, balance, currency.
+    public var columns: [String]
+    /// What the first and the last sum of the month are called.
+    public var opening, closing: String
+    /// What a line says.
+    public var text: @Sendable (StatementLine) -> String
+    /// A moment as it is shown.
+    public var moment: @Sendable (Date) -> String
+    /// A sum as it is shown.
+    public var sum: @Sendable (Money) -> String
+
+    /// Words.
+    public init(
+      heading: [String], columns: [String], opening: String, closing: String,
+      text: @escaping @Sendable (StatementLine) -> String, moment: @escaping @Sendable (Date) -> String,
+      sum: @escaping @Sendable (Money) -> String
+    ) {
+      self.heading = heading
+      self.columns = columns
+      (self.opening, self.closing) = (opening, closing)
+      self.text = text
+      self.moment = moment
+      self.sum = sum
+    }
+  }
+
+  /// The whole statement, without a page's limit.
+  public let statement: AccountStatement
+  /// Its words.
+  public let words: Words
+  /// Where the person is.
+  public let zone: TimeZone
+
+  /// A statement to be written.
+  public init(_ statement: AccountStatement, words: Words, zone: TimeZone) {
+    self.statement = statement
+    self.words = words
+    self.zone = zone
+  }
+
+  // MARK: A table
+
+  /// The statement as a table (RFC 4180) with a header. Times are ISO 8601 with the offset of the zone, amounts have a point
+  /// and the decimals of their currency. The sums of the month are its first and last row.
+  /// - Parameter name: The file's name without its ending.
+  public func table(named name: String) -> SharedDocument {
+    let months = statement.month.moments(in: zone)
+    var rows = [words.columns.map(Self.cell)]
+    rows.append(row("", months.lowerBound, words.opening, nil, statement.opening))
+    for line in statement.lines.reversed() {
+      rows.append(row("\(line.entry)", line.at, words.text(line), line.amount, line.balance))
+    }
+    let last = statement.lines.first.map { max($0.at, months.lowerBound) } ?? months.lowerBound
+    rows.append(row("", last, words.closing, nil, statement.closing))
+    let text = rows.map { $0.joined(separator: ",") + "\r\n" }.joined()
+    return SharedDocument(name: name + ".csv", mediaType: "text/csv; charset=utf-8", bytes: Data(text.utf8))
+  }
+
+  private func row(_ entry: String, _ at: Date, _ text: String, _ amount: Money?, _ balance: Money) -> [String] {
+    [
+      entry, timestamp(at), Self.cell(text), amount?.decimalText ?? "", balance.decimalText,
+      balance.currency.rawValue,
+    ]
+  }
+
+  private func timestamp(_ moment: Date) -> String {
+    let day = CalendarDay(of: moment, in: zone)
+    guard let clock = ClockTime(of: moment, in: zone) else { return "\(day)" }
+    let second = Int((moment.timeIntervalSince1970.rounded(.down)).truncatingRemainder(dividingBy: 60))
+    let seconds = second < 0 ? second + 60 : second
+    return "\(day)T\(clock):" + (seconds < 10 ? "0" : "") + "\(seconds)\(UTCOffset(of: moment, in: zone))"
+  }
+
+  /// A text as a cell. Programs for tables take one for a formula that begins with one of these signs, also after blanks: it
+  /// gets an apostrophe before it (OWASP, CSV injection).
+  private static func cell(_ text: String) -> String {
+    let plain = text.withoutControls
+    // What nobody sees may stand before the sign.
+    let first = plain.unicodeScalars.first {
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .format
+    }
+    let safe = first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true ? "'" + plain : plain
+    guard safe.unicodeScalars.contains(where: { "\",;".unicodeScalars.contains($0) }) || safe != safe.trimmed else {
+      return safe
+    }
+    return "\"" + safe.replacingOccurrences(of: "\"", with: "\"\"") + "\""
+  }
+
+  // MARK: Lines
+
+  /// The statement as plain text.
+  /// - Parameter name: The file's name without its ending.
+  public func text(named name: String) -> SharedDocument {
+    var lines = words.heading + ["", "\(words.opening): \(words.sum(statement.opening))"]
+    for line in statement.lines.reversed() {
+      lines.append(
+        "\(words.moment(line.at))  \(words.text(line))  \(words.sum(line.amount))  \(words.sum(line.balance))")
+    }
+    lines.append("\(words.closing): \(words.sum(statement.closing))")
+    let text = lines.map { $0.withoutControls + "\n" }.joined()
+    return SharedDocument(name: name + ".txt", mediaType: "text/plain; charset=utf-8", bytes: Data(text.utf8))
+  }
+}
+
+extension Money {
+  /// The amount with a point and all decimals of its currency: "-0.05".
+  public var decimalText: String {
+    let digits = currency.minorDigits
+    let (whole, rest) = minorUnits.magnitude.quotientAndRemainder(dividingBy: UInt(currency.minorUnitsPerUnit))
+    let decimals = "\(rest)"
+    let fraction = String(repeating: "0", count: max(0, digits - decimals.count)) + decimals
+    return (minorUnits < 0 ? "-" : "") + "\(whole)" + (digits == 0 ? "" : "." + fraction)
+  }
+}
+
+extension String {
+  /// Control characters and line ends as blanks, so that a text stays on its line.
+  fileprivate var withoutControls: String {
+    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: " "
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
