@@ -350,6 +350,7 @@ let package = Package(
       dependencies: [
         "ChargeData",
         "ChargeDomain",
+        "ChargeLocalization",
         "ChargePresentation",
         "PhoneNumbers",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -361,6 +362,7 @@ let package = Package(
       name: "FuzzTargetsTests",
       dependencies: [
         "ChargeDomain",
+        "ChargeLocalization",
         "FuzzTargets",
       ],
       path: "Tests/Fuzz/Replay",
