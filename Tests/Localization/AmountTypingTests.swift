@@ -32,11 +32,7 @@ struct AmountTypingTests {
   }
 
   private func reading(_ field: AmountText, _ rule: AmountRule) -> Result<Money, AmountProblem> {
-    do throws(AmountProblem) {
-      return .success(try field.amount(by: rule))
-    } catch {
-      return .failure(error)
-    }
+    Result { () throws(AmountProblem) -> Money in try field.amount(by: rule) }
   }
 
   @Test(

@@ -107,11 +107,7 @@ private struct AmountFieldRun {
   }
 
   private func reading(_ field: AmountText) -> Result<Money, AmountProblem> {
-    do throws(AmountProblem) {
-      return .success(try field.amount(by: rule))
-    } catch {
-      return .failure(error)
-    }
+    Result { () throws(AmountProblem) -> Money in try field.amount(by: rule) }
   }
 
   private func digits(of text: String) -> String { text.filter { $0.isASCII && $0.isNumber } }
