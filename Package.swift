@@ -352,6 +352,7 @@ let package = Package(
       dependencies: [
         "ChargeData",
         "ChargeDomain",
+        "ChargeLocalization",
         "ChargePresentation",
         "PhoneNumbers",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -363,6 +364,7 @@ let package = Package(
       name: "FuzzTargetsTests",
       dependencies: [
         "ChargeDomain",
+        "ChargeLocalization",
         "FuzzTargets",
       ],
       path: "Tests/Fuzz/Replay",

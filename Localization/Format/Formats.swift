@@ -24,9 +24,14 @@ public struct Formats: Hashable, Sendable {
     Formats(language: language, units: units, timeZone: timeZone)
   }
 
-  /// What ICU formats by. English is that of Europe: day before month, as the texts are spelled.
-  var locale: String { language == .en ? "en_GB" : language.rawValue }
+  /// What ICU formats by.
+  var locale: String { language.locale }
 
   /// The texts of the same language.
   public var texts: Texts { Texts(language: language) }
+}
+
+extension Language {
+  /// What ICU formats by. English is that of Europe: day before month, as the texts are spelled.
+  var locale: String { self == .en ? "en_GB" : rawValue }
 }

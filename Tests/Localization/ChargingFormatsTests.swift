@@ -37,7 +37,8 @@ struct ChargingFormatsTests {
     "a sum that is reserved or chosen has decimals only where it is not whole",
     arguments: [
       ("EUR", 30_000, ["€300", "€300", "300 €"]), ("EUR", 930, ["€9.30", "€9,30", "9,30 €"]),
-      ("SEK", 15_000, ["SEK 150", "SEK 150", "150 kr"]),
+      ("SEK", 15_000, ["SEK 150", "SEK 150", "150 kr"]), ("SEK", -15_000, ["-SEK 150", "-SEK 150", "−150 kr"]),
+      ("JPY", 930, ["JP¥930", "¥930", "930 JPY"]), ("KWD", 1_500, ["KWD 1.500", "KWD 1,500", "1,500 KWD"]),
     ])
   func roundSum(currency: String, minorUnits: Int, words: [String]) throws {
     let sum = Money(minorUnits: minorUnits, currency: try #require(Currency(rawValue: currency)))

@@ -14,6 +14,19 @@ extension FormField {
   }
 }
 
+extension Field {
+  /// The field for an amount as an element: the model writes the text and keeps the caret.
+  func amountElement<Event: Sendable>(
+    _ id: ElementID = "amount", isEnabled: Bool = true, returned: Event? = nil,
+    _ lift: @escaping @Sendable (AmountEdit) -> Event
+  ) -> Element<Event> {
+    .field(
+      FieldElement(
+        id: id, field: self, isEnabled: isEnabled, changed: { lift(.typed($0, caret: nil)) }, returned: returned,
+        focused: { lift(.focusChanged($0)) }, changedAt: { lift(.typed($0, caret: $1)) }))
+  }
+}
+
 extension Popup {
   /// The popup with the answers `ok`, `cancel` and `other`; without a second answer only `ok` is offered.
   func element<Event: Sendable>(ok: Event, cancel: Event? = nil, other: Event? = nil) -> Element<Event> {

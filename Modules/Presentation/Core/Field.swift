@@ -12,6 +12,8 @@ public struct Field: Hashable, Sendable, Codable {
     case phone
     /// A one-time code.
     case code
+    /// An amount of money.
+    case amount
     /// Search words.
     case search
   }
@@ -88,7 +90,7 @@ extension Field {
     switch kind {
     case .password, .code: String(repeating: "•", count: value.count)
     case .phone: String(repeating: "•", count: max(0, value.count - 2)) + value.suffix(2)
-    case .text, .email, .search: value
+    case .text, .email, .amount, .search: value
     }
   }
 }

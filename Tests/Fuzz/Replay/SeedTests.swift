@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 import Foundation
 @testable import FuzzTargets
 import Testing
@@ -41,5 +42,19 @@ struct SeedTests {
     jumping.format = { field, _ in PhoneFieldText(field.text, caret: field.caret - 1) }
     let isFoundToo = FuzzTarget.phoneField(jumping)
     await #expect(throws: FuzzFinding.self) { try await isFoundToo.run(input) }
+  }
+
+  @Test("an amount that loses a digit, or whose groups are only dropped, is found")
+  func findsInAmounts() async throws {
+    let input = [UInt8]("t1234\ntx\nb\nlsv\nt5\n".utf8)
+    try await FuzzTarget.amountField.run(input)
+    let losing = FuzzTarget.amountField(by: { field, text, _ in field.edited(to: String(text.dropLast())) })
+    await #expect(throws: FuzzFinding.self) { try await losing.run(input) }
+    let jumping = FuzzTarget.amountField(by: { field, text, caret in field.edited(to: text, caret: caret - 1) })
+    await #expect(throws: FuzzFinding.self) { try await jumping.run(input) }
+    let dropping = FuzzTarget.amountField(by: { field, text, caret in
+      field.edited(to: text.filter { $0 != "," }, caret: caret)
+    })
+    await #expect(throws: FuzzFinding.self) { try await dropping.run([UInt8]("t1,5\n".utf8)) }
   }
 }

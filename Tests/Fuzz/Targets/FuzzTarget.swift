@@ -10,8 +10,8 @@ public struct FuzzTarget: Sendable {
 
   /// All there are.
   public static let all: [FuzzTarget] = [
-    .phoneField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers, .bookingAnswers,
-    .walletAnswers, .invoiceAnswers, .secretFiles,
+    .phoneField, .amountField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers,
+    .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles,
   ]
 }
 

@@ -24,7 +24,7 @@ struct WrittenFieldTests {
     #expect(try written(kind, "") == "")
   }
 
-  @Test("anything else is written as it stands", arguments: [Field.Kind.text, .email, .search])
+  @Test("anything else is written as it stands", arguments: [Field.Kind.text, .email, .amount, .search])
   func open(kind: Field.Kind) throws {
     #expect(try written(kind, "ada@example.org") == "ada@example.org")
   }

@@ -55,21 +55,16 @@ public struct PhoneEntry: Hashable, Sendable, Codable {
 private struct PhoneTextEdit {
   private let before: PhoneFieldText
   private let after: PhoneFieldText
-  /// How many characters at the beginning and at the end did not change.
-  private let head: Int
-  private let tail: Int
+  private let removed: Substring
+  private let inserted: Substring
 
   init(from before: PhoneFieldText, to after: PhoneFieldText) {
     self.before = before
     self.after = after
-    // The end comes first, because it cannot reach over the caret.
-    tail = zip(before.text.reversed(), after.text.dropFirst(after.caret).reversed()).prefix { $0 == $1 }.count
-    let limit = min(before.text.count, after.text.count) - tail
-    head = zip(before.text.prefix(limit), after.text.prefix(limit)).prefix { $0 == $1 }.count
+    let edit = TypedEdit(from: before.text, to: after.text, caret: after.caret)
+    removed = edit.changed(in: before.text)
+    inserted = edit.changed(in: after.text)
   }
-
-  private var removed: Substring { before.text.dropFirst(head).dropLast(tail) }
-  private var inserted: Substring { after.text.dropFirst(head).dropLast(tail) }
 
   /// Whether the text would have more digits than fit into a field that was not empty.
   var isTooLong: Bool {
@@ -88,17 +83,10 @@ private struct PhoneTextEdit {
     return after
   }
 
-  /// After a separator was deleted: backspace removes the digit before it, the delete key the digit after it.
   private var withoutDigitBesideSeparator: PhoneFieldText {
-    var characters = Array(after.text)
     // Only the delete key leaves the caret where it was.
-    let isBackspace = before.caret != after.caret
-    let place =
-      isBackspace
-      ? characters[..<after.caret].lastIndex(where: DialSigns.isSign)
-      : characters[after.caret...].firstIndex(where: DialSigns.isSign)
-    guard let place else { return after }
-    characters.remove(at: place)
-    return PhoneFieldText(String(characters), caret: isBackspace ? place : after.caret)
+    let rest = TypedEdit.withoutSign(
+      at: after.caret, of: after.text, isBackspace: before.caret != after.caret, isSign: DialSigns.isSign)
+    return rest.map { PhoneFieldText($0.text, caret: $0.caret) } ?? after
   }
 }

@@ -1,5 +1,5 @@
 extension UserSchemaTests {
-  /// What version 10 added.
+  /// What version 12 added.
   static let version12Books =
     """
 
