@@ -96,9 +96,9 @@ struct KeepWalletTests {
   }
 
   @Test("the wallet of a person whose id is not known belongs to the telephone, whose number nobody can read")
-  func owner() throws {
+  func owner() {
     let phones = ["+46701234567", "+46701234568", "+15305550100"]
-    let keys = try phones.map { AccountOwner(userID: nil, phone: try #require(PhoneNumber(e164: $0))).key }
+    let keys = phones.map { AccountOwner(userID: nil, phone: PhoneNumber(e164: $0)).key }
     #expect(Set(keys).count == 3 && keys.allSatisfy { $0.hasPrefix("phone-") })
     #expect(!keys.joined().contains("4670123456") && keys[0] == "phone-b2fadd856e63cae1")
     #expect(AccountDesk.owner(.wallet).key == "u1" && AccountOwner(userID: nil).key == "")

@@ -44,7 +44,7 @@ struct WalletFixture {
   static func credential(userID: String? = nil, token: String = AccountsFixture.token) throws -> Credential {
     Credential(
       service: .wallet, token: Secret(token),
-      owner: AccountOwner(userID: userID, phone: try #require(PhoneNumber(e164: phone))))
+      owner: AccountOwner(userID: userID, phone: PhoneNumber(e164: phone)))
   }
 
   /// What the service says of a person.

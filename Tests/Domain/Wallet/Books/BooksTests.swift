@@ -7,7 +7,8 @@ import Testing
 struct BooksTests {
   private let usd: Currency
   private let sek: Currency
-  private let (everyday, savings) = (WalletAccountID(rawValue: "a"), WalletAccountID(rawValue: "b"))
+  private let everyday = WalletAccountID(rawValue: "a")
+  private let savings = WalletAccountID(rawValue: "b")
   private let hold = WalletHold.ID(rawValue: "h")
 
   init() throws {
