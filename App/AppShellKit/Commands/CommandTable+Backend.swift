@@ -11,7 +11,7 @@ extension CommandTable {
       "expire tokens|codes [\(services.joined(separator: "|"))]",
       "fail \(services.joined(separator: "|")) [\(faults.joined(separator: "|"))|off]",
     ] + ChargingWord.usage + AppointmentWord.usage + WalletWord.usage,
-    "expires sign-ins or codes, fails a service, begins a session elsewhere, breaks charging, appointments, wallet",
+    "expires sign-ins or codes, fails a service, begins sessions elsewhere, breaks charging, appointments, wallet",
     group: .world,
     arguments: [
       .words(subjects),

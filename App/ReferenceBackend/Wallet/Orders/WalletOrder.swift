@@ -22,7 +22,8 @@ enum WalletOrder: Hashable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let value = try decoder.singleValueContainer()
-      do { minorUnits = try value.decode(Int.self) } catch is DecodingError { minorUnits = nil }
+      // What is no whole number is refused with the amount's own code, whatever the decoder calls it.
+      minorUnits = try? value.decode(Int.self)
     }
   }
 
