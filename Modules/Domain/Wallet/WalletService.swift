@@ -5,9 +5,8 @@ public struct WalletService: Sendable {
   /// Everything that the service says of the person.
   public var wallet: @Sendable (Credential) async throws(Failure) -> Wallet = unset(.switchedOff)
   /// Carries out an order, and tells the wallet after it. The id goes along as the key of the request.
-  public var carryOut:
-    @Sendable (WalletOrder.Kind, WalletOrder.ID, Credential) async throws(Failure) -> WalletAnswer =
-      unset(.switchedOff)
+  public var carryOut: @Sendable (WalletOrder.Kind, WalletOrder.ID, Credential) async throws(Failure) -> WalletAnswer =
+    unset(.switchedOff)
 
   /// A service that is switched off.
   public init() {}
