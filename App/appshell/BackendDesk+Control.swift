@@ -72,6 +72,7 @@ extension ChargingControl {
     case .endsByItself(nil): for charger in Set(try transactions().map(\.charger)) { try endByItself(charger) }
     case .suspended(let charger, let side): try suspend(code(charger), by: Suspender(side))
     case .secondStartBegins(let begins): secondStart = begins ? .begins : .refused
+    case .invoiceDocument(let fault): documentFault = fault.map { DocumentFault($0) }
     }
   }
 
@@ -133,6 +134,16 @@ extension ChargingControl.Lateness {
     switch lateness {
     case .seconds(let seconds): self = .seconds(seconds)
     case .never: self = .never
+    }
+  }
+}
+
+extension ChargingControl.DocumentFault {
+  fileprivate init(_ fault: BackendChange.DocumentFault) {
+    switch fault {
+    case .missing: self = .missing
+    case .error: self = .error
+    case .cut: self = .cut
     }
   }
 }

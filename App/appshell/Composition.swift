@@ -193,7 +193,8 @@ extension ChargeAppNote {
   fileprivate var text: String {
     switch self {
     case .damagedFileKept(let path):
-      "Your settings could not be read. The damaged file was kept as \(path)."
+      "What was saved of you could not be read: settings, favourites and the books of the wallet begin anew. "
+        + "The damaged file was kept as \(path)."
     case .nothingKept: "Your settings cannot be saved: check the data folder, or give --data-dir DIR."
     case .signInsExposed(let path, let remedy):
       "Others could read your sign-ins in \(path), so they are not used: run \(remedy)"

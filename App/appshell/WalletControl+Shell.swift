@@ -6,6 +6,7 @@ extension WalletControl {
   func carryOut(_ change: BackendChange.Wallet) throws {
     switch change {
     case .knowsKeys(let isOn): knowsKeys = isOn
+    case .newCurrency(let code): newCurrency = code
     case .change(let account, let amount): try self.change(known: account, by: amount)
     case .refuseNext(let code): refuseNext(code)
     case .refuse(let code): refusal = code

@@ -67,7 +67,8 @@ public struct AmountText: Hashable, Sendable {
   /// The field after its text became `text` by typing, deleting or pasting, which left the caret where it is now; at
   /// the end if that is not known.
   ///
-  /// - Deleting a separator of the field deletes the digit before it, or after it with the delete key.
+  /// - Deleting a separator of the field deletes the digit before it, or after it with the delete key. Where the caret was
+  ///   elsewhere no key deleted it: another text took the place of this one, and all its digits stay.
   /// - A text that takes the place of more than a part is read as a whole: "1,5" over "1,234" does not become 15.
   /// - An edit that makes the text longer than ``longest`` is refused.
   public func edited(to text: String, caret: Int? = nil) -> AmountText {
@@ -103,7 +104,8 @@ public struct AmountText: Hashable, Sendable {
     }
     let separators = AmountSeparators(language)
     if inserted.isEmpty, removed.allSatisfy({ $0 == separators.group }) {
-      return withoutDigit(besideCaret: caret, of: after, separators)
+      let isKey = self.caret == caret || self.caret == caret + removed.count
+      return isKey ? withoutDigit(besideCaret: caret, of: after, separators) : regrouped(after, caret, separators)
     }
     let new = edit.head..<edit.head + inserted.count
     let kept = after.enumerated().filter { new.contains($0.offset) || $0.element != separators.group }
@@ -118,7 +120,12 @@ public struct AmountText: Hashable, Sendable {
     let isBackspace = self.caret != caret
     let rest = TypedEdit.withoutSign(at: caret, of: after, isBackspace: isBackspace) { $0 != separators.group }
     let (text, place) = rest ?? (after, caret)
-    let before = separators.plain(String(text.prefix(place)))
+    return regrouped(text, place, separators)
+  }
+
+  /// A text whose separators of groups are the field's own, wherever they stand.
+  private func regrouped(_ text: String, _ caret: Int, _ separators: AmountSeparators) -> AmountText {
+    let before = separators.plain(String(text.prefix(caret)))
     return AmountText(typed: separators.plain(text), caret: before.count, isTrusted: false, language)
   }
 }

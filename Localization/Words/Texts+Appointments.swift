@@ -31,17 +31,4 @@ extension Formats {
   public func rating(_ rating: BookableSocket.Rating) -> String {
     rating.power.map { power($0) } ?? "\(decimal(rating.amount)) \(rating.unit)"
   }
-
-  /// A day without a time, the same wherever the person is.
-  public func day(_ day: CalendarDay) -> String {
-    with(timeZone: .gmt).day(day.midnight)
-  }
-
-  /// A day with the day of the week, the same wherever the person is.
-  public func weekdayAndDay(_ day: CalendarDay) -> String { with(timeZone: .gmt).weekdayAndDay(day.midnight) }
-}
-
-extension CalendarDay {
-  /// When it begins in Greenwich.
-  fileprivate var midnight: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86_400) }
 }

@@ -6,11 +6,11 @@ extension Texts {
   ///   - isHindered: Whether something is known to stand in the way of a command.
   ///   - isOld: Whether nothing was heard of it for too long to say that it charges.
   public func chargingTitle(_ session: ChargingSession, isHindered: Bool = false, isOld: Bool = false) -> String {
-    if session.canRetry, let kind = session.command?.kind { return chargingNotCarriedOut(kind) }
+    if session.canRetry, let kind = session.shownCommand { return chargingNotCarriedOut(kind) }
     return switch session.step {
     case .reserving: chargingReserving
     case .reserved: chargingReserved
-    case .opening: chargingOpening
+    case .opening: session.method.needsAuthorisation ? chargingOpening : chargingStarting
     case .authorising: chargingPayment
     case .starting: session.isLate ? chargingBeginUnclear : chargingStarting
     case .charging where isOld && session.mayChargeUnheard: chargingLastHeard
@@ -32,7 +32,7 @@ extension Texts {
     return switch session.step {
     case .reserving: identifyReserving
     case .reserved: identifyReserved
-    case .opening, .authorising: identifyPaying
+    case .opening, .authorising: session.method.needsAuthorisation ? identifyPaying : identifyStarting
     case .starting: identifyStarting
     case .charging, .stopping, .ended, .notBegun, .gone: identifyBusy
     }
@@ -91,6 +91,7 @@ extension Texts {
     return switch reason {
     case .cancelled: session.watchedUntil == nil ? chargingCancelled : nil
     case .expired: chargingExpired
+    case .refused(_, .notAuthorised) where session.method == .invoice: refusalInvoice
     case .refused(_, let reason): chargingRefusal(reason)
     case .notPaid(let problem): paymentProblem(problem)
     case .timedOut: chargingStartTimedOut
@@ -187,5 +188,12 @@ extension Texts {
     case .faulted: stateOutOfOrder
     case nil: stateUnknown
     }
+  }
+}
+
+extension ChargingSession {
+  /// The command as a person sees it: where nobody has to authorise a payment, opening it is a part of the start.
+  public var shownCommand: ChargingCommand.Kind? {
+    command?.kind == .openPayment && !method.needsAuthorisation ? .start : command?.kind
   }
 }

@@ -36,6 +36,7 @@ public final class ChargeApp {
     var charging = ChargingPorts()
     charging.service = providers.accounts.chargingService(transport: transport, clock: clock, logger: logger)
     charging.store = user.charging(now: { clock.now })
+    charging.holds = user.sessionHolds
     charging.payments = device.payments
     charging.newID = configuration.newSessionID
     var invoices = InvoicePorts()
@@ -50,6 +51,7 @@ public final class ChargeApp {
     var wallet = WalletPorts()
     wallet.service = providers.accounts.walletService(transport: transport, clock: clock, logger: logger)
     wallet.store = user.wallet(now: { clock.now })
+    wallet.books = user.books(now: { clock.now }, newID: configuration.newSessionID)
     wallet.newID = configuration.newSessionID
     var watches = WatchPorts()
     watches.store = user.watches

@@ -76,6 +76,17 @@ struct AmountTypingTests {
     #expect(marked(edited(field(before, .en), after)) == shown)
   }
 
+  @Test(
+    "the same digits without separators over the whole text stay all, wherever the caret is told to be",
+    arguments: [(Language.en, "1,234|", "1,234"), (.tr, "1.234|", "1.234"), (.sv, "1 234|", "1 234")])
+  func plainOverWritten(language: Language, before: String, text: String) {
+    let field = field(before, language)
+    for caret in [nil, 0, 1, 2, 3, 4] { #expect(field.edited(to: "1234", caret: caret).text == text) }
+    #expect(marked(edited(field, "1234|")) == before, "a paste leaves the caret at its end")
+    let behindSeparator = self.field("\(text.prefix(2))|\(text.dropFirst(2))", language)
+    #expect(marked(edited(behindSeparator, "1|234")) == "|234", "that is a key")
+  }
+
   @Test("separators that stand where they belong are the field's own once they were pasted, not while they are typed")
   func ownSeparators() {
     #expect(marked(edited(edited(field("|", .en), "1,234|"), "1,2345|")) == "12,345|")

@@ -108,6 +108,12 @@ struct ChargingFormatsTests {
 
   @Test("a month with its year, in the time zone that is asked for")
   func month() throws {
+    let may = try #require(CalendarMonth("2024-05"))
+    #expect(formats.map { $0.month(may) } == ["May 2024", "Mayıs 2024", "maj 2024"])
+    let first = try #require(CalendarDay("2024-05-01"))
+    #expect(formats.map { $0.day(first) } == ["1 May 2024", "1 May 2024", "1 maj 2024"])
+    let far = try #require(TimeZone(identifier: "Pacific/Apia"))
+    #expect(formats.first?.with(timeZone: far).day(first) == "1 May 2024", "a day is at no place in particular")
     #expect(formats.map { $0.month(noon) } == ["June 2024", "Haziran 2024", "juni 2024"])
     let midnight = Date(timeIntervalSince1970: 1_717_199_999)
     #expect(formats.map { $0.month(midnight) } == ["May 2024", "Mayıs 2024", "maj 2024"])

@@ -12,6 +12,7 @@ enum ChargingWord: String, BackendWord {
   case faulted, suspended
   case endsByItself = "ends-by-itself"
   case secondStart = "second-start"
+  case invoiceDocument = "invoice-document"
 
   static let service = "charging"
 
@@ -27,6 +28,7 @@ enum ChargingWord: String, BackendWord {
     case .suspended: "CHARGER car|station|off"
     case .endsByItself: "[CHARGER]"
     case .secondStart: "refused|begins"
+    case .invoiceDocument: "missing|error|cut|off"
     }
   }
 
@@ -50,6 +52,7 @@ enum ChargingWord: String, BackendWord {
     case .secondStart:
       .backend(
         .charging(.secondStartBegins(try arguments.next("what it leads to", of: ["refused", "begins"]) == "begins")))
+    case .invoiceDocument: .backend(.charging(.invoiceDocument(try Self.documentFault(&arguments))))
     }
   }
 
@@ -60,6 +63,14 @@ enum ChargingWord: String, BackendWord {
   /// Nil where nobody pauses any more.
   private static func side(_ arguments: inout ArgumentReader) throws(ArgumentProblem) -> BackendChange.Side? {
     BackendChange.Side(rawValue: try arguments.next("who pauses", of: BackendChange.Side.names + ["off"]))
+  }
+
+  /// Nil where the documents are whole again.
+  private static func documentFault(
+    _ arguments: inout ArgumentReader
+  ) throws(ArgumentProblem) -> BackendChange.DocumentFault? {
+    BackendChange.DocumentFault(
+      rawValue: try arguments.next("what is wrong with it", of: BackendChange.DocumentFault.names + ["off"]))
   }
 
   private static func lateness(_ arguments: inout ArgumentReader) throws(ArgumentProblem) -> BackendChange.Lateness? {

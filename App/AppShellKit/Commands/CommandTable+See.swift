@@ -21,6 +21,13 @@ extension CommandTable {
       return .checkData
     },
     CommandSpec(
+      "wallet", usage: ["verify"], "checks every entry of the wallet's books; fails where they are wrong", group: .see,
+      arguments: [.words(["verify"])]
+    ) { arguments throws(ArgumentProblem) in
+      _ = try arguments.next("what to do", of: ["verify"])
+      return .verifyBooks
+    },
+    CommandSpec(
       "explain", usage: ["STATION"], "says which records a station is made of, and why: explain ocm:4607", group: .see,
       arguments: [.text]
     ) { arguments throws(ArgumentProblem) in

@@ -9,7 +9,7 @@ enum ShellCommand: Hashable, Sendable {
   case check(Check)
 
   enum See: Hashable, Sendable {
-    case screen, elements, state, skipped, checkData, inbox, notifications, more, less, quit
+    case screen, elements, state, skipped, checkData, verifyBooks, inbox, notifications, more, less, quit
     case trace(Bool)
     case explain(StationID)
     /// The name of a file; nil for the list.

@@ -1,6 +1,6 @@
 /// What can happen to the wallet.
 enum WalletWord: String, BackendWord {
-  case keys, change
+  case keys, currency, change
   case loseAnswer = "lose-answer"
   case loseRequest = "lose-request"
   case duplicate, delay
@@ -12,6 +12,7 @@ enum WalletWord: String, BackendWord {
   var arguments: String {
     switch self {
     case .keys: "on|off"
+    case .currency: "SEK"
     case .change: "ACCOUNT +500|-500"
     case .loseAnswer, .loseRequest, .duplicate: ""
     case .delay: "40s"
@@ -24,6 +25,12 @@ enum WalletWord: String, BackendWord {
     switch self {
     case .keys:
       return .backend(.wallet(.knowsKeys(try arguments.next("on or off", of: ["on", "off"]) == "on")))
+    case .currency:
+      let code = try arguments.next("the code of a currency").uppercased()
+      guard code.utf8.count == 3, code.utf8.allSatisfy({ (65...90).contains($0) }) else {
+        throw ArgumentProblem("\"\(code)\" is no code of a currency, such as SEK")
+      }
+      return .backend(.wallet(.newCurrency(code)))
     case .change:
       let account = try arguments.next("the name of an account, or its id")
       return .backend(.wallet(.change(account: account, by: try arguments.whole("an amount in minor units"))))

@@ -26,7 +26,9 @@ extension ShellSession {
     case .help(let name): name.map { CommandTable.spec(named: $0.lowercased()) != nil } ?? true
     case .documents(let name): name == nil
     case .explain: false
-    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .notifications, .more, .less, .quit: true
+    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .notifications, .verifyBooks, .more, .less,
+      .quit:
+      true
     }
   }
 
@@ -54,7 +56,7 @@ extension ShellSession {
       .backend(.charging(.suspended)), .backend(.charging(.endsByItself(.some))), .backend(.appointments(.occupy)),
       .backend(.appointments(.close)), .backend(.appointments(.remove)), .backend(.appointments(.spoil)),
       .backend(.appointments(.refuse(.some))), .appointmentFault(.refusal), .backend(.wallet(.change)),
-      .backend(.wallet(.refuseNext)), .backend(.wallet(.refuse(.some))):
+      .backend(.wallet(.refuseNext)), .backend(.wallet(.refuse(.some))), .backend(.wallet(.newCurrency)):
       true
     case .location, .permission, .device, .network, .provider, .backend, .fault, .appointmentFault, .walletFault,
       .payment, .advance, .background, .wake, .foreground, .relaunch, .appearance, .timeZone, .language, .size:

@@ -16,6 +16,7 @@ extension ShellSession {
     case .trace(let isOn): isTracing = isOn
     case .skipped: answer.lines = try await skipped()
     case .checkData: answer.lines = try await checkData()
+    case .verifyBooks: answer.lines = try await verifyBooks()
     case .explain(let id): answer.lines = try await explain(id)
     case .documents(let name):
       answer.lines = try documents(name)

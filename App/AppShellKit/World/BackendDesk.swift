@@ -23,6 +23,8 @@ public enum BackendChange: Hashable, Sendable {
   public enum Wallet: Hashable, Sendable {
     /// The service knows orders again by their keys, or it does not.
     case knowsKeys(Bool)
+    /// New accounts are in this currency, the code of ISO 4217.
+    case newCurrency(String)
     /// Somebody changes the balance of an account, by its id or name and by minor units, with another device.
     case change(account: String, by: Int)
     /// The next order is refused with this code.
@@ -69,6 +71,18 @@ public enum BackendChange: Hashable, Sendable {
     case suspended(String, by: Side?)
     /// A second start at a charger begins a second session, or is refused.
     case secondStartBegins(Bool)
+    /// What is wrong with the documents of invoices; nil for nothing.
+    case invoiceDocument(DocumentFault?)
+  }
+
+  /// What comes in place of the document of an invoice.
+  public enum DocumentFault: String, CaseIterable, Hashable, Sendable {
+    /// None.
+    case missing
+    /// An error.
+    case error
+    /// Its first half.
+    case cut
   }
 
   /// When charging begins after an accepted start.

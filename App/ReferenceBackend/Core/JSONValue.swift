@@ -61,6 +61,12 @@ enum JSONValue: Sendable {
 
   private static func quote(_ value: String, into text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    // Nearly every text is written as it is.
+    guard value.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      text += value
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -74,7 +80,6 @@ enum JSONValue: Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 
   /// `ID` to `id`, `UUID` to `uuid`, `PowerKW` to `powerKW`: leading capitals but the last before a small letter.

@@ -18,6 +18,9 @@ extension ChargingEra {
   /// Whether a charger is reserved before a payment is opened.
   var reserves: Bool { self == .first }
 
+  /// Whether it says what a session cost.
+  var tellsTotals: Bool { self == .second }
+
   /// Whether requests about a person's transactions carry a token.
   var sendsToken: Bool { self == .second }
 }

@@ -20,8 +20,9 @@ public enum ChargingServiceClient {
       return ChargingStations(points: points, chargers: chargers).sites
     }
     if era.reserves { service.setReservations(Reservations(network: network)) }
-    service.openPayment = { charger, credential async throws(Failure) in
-      try await transactions.open(charger, credential)
+    service.takesWallet = era.tellsTotals
+    service.openPayment = { charger, method, credential async throws(Failure) in
+      try await transactions.open(charger, method, credential)
     }
     service.start = { id, authorization, credential async throws(Failure) in
       try await transactions.start(id, authorization, credential)

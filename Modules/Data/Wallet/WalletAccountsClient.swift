@@ -25,20 +25,11 @@ public enum WalletAccountsClient {
     }
     accounts.user = { credential async throws(Failure) in
       let request = AccountRequest(method: .get, path: "/user", token: try credential.field("x-auth-token"))
-      return try await user(request, caller)
-    }
-    accounts.rename = { name, credential async throws(Failure) in
-      let request = AccountRequest(
-        method: .put, path: "/user", token: try credential.field("x-auth-token"), body: ["name": name])
-      return try await user(request, caller)
+      let answer = try await caller.answer(to: request) { WalletRefusal.read($0) }
+      guard let record = answer.object?.object("user") else { throw caller.badAnswer(answer, "a user is due") }
+      return record.walletUser
     }
     return accounts
-  }
-
-  private static func user(_ request: AccountRequest, _ caller: AccountCaller) async throws(Failure) -> WalletUser {
-    let answer = try await caller.answer(to: request) { WalletRefusal.read($0) }
-    guard let record = answer.object?.object("user") else { throw caller.badAnswer(answer, "a user is due") }
-    return record.walletUser
   }
 }
 
@@ -59,7 +50,6 @@ enum WalletRefusal {
     case "code_expired": return .rejected(.expiredCode)
     case "invalid_phone_number": return .rejected(.malformedPhone)
     case "too_many_attempts": return .rejected(.tooManyAttempts)
-    case "invalid_name": return .rejected(.invalidField)
     case "no_auth_token_error" where answer.isSignedIn: return .unauthorized
     default:
       // The codes are not published. This message was seen without a known code.

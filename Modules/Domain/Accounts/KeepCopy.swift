@@ -44,6 +44,12 @@ public struct KeepCopy<Answer: Sendable, Copy: Sendable>: Sendable {
     await tell(answer, storing: .some(copy(answer)), report)
   }
 
+  /// Replaces the stored copy with what the service has after a change that was not sent from here.
+  /// - Parameter owner: Whose it is. Nothing is kept of who is no longer signed in.
+  public func keep(_ answer: Answer, of owner: String) async throws(Failure) {
+    if await isStill({ $0.key == owner }) { try await store.keep(copy(answer)) }
+  }
+
   /// Asks the service; nil if it gave no answer, or if the owner of the answer is no longer signed in.
   private func ask(
     _ work: @Sendable (Credential) async throws(Failure) -> Answer, _ report: (Progress) async -> Void
@@ -53,7 +59,7 @@ public struct KeepCopy<Answer: Sendable, Copy: Sendable>: Sendable {
       let (owner, answer) = try await accounts.ask(service) { credential async throws(Failure) in
         (credential.owner, try await work(credential))
       }
-      return await isStill(owner) ? answer : nil
+      return await isStill({ $0 == owner }) ? answer : nil
     } catch {
       await report(.failed(error))
       return nil
@@ -71,9 +77,9 @@ public struct KeepCopy<Answer: Sendable, Copy: Sendable>: Sendable {
   }
 
   // A secret store that cannot be read, for instance on a locked device, signs nobody out.
-  private func isStill(_ owner: AccountOwner) async -> Bool {
+  private func isStill(_ isOwner: (AccountOwner) -> Bool) async -> Bool {
     if Task.isCancelled { return false }
     guard let entry = try? await accounts.secrets.read(service) else { return true }
-    return entry.owner == owner
+    return entry.owner.map(isOwner) ?? false
   }
 }

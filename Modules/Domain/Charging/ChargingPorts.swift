@@ -6,6 +6,8 @@ public struct ChargingPorts: Sendable {
   public var service = ChargingService()
   /// What is kept on the device.
   public var store = ChargingStore()
+  /// What the wallet holds for sessions, as it is kept on the device.
+  public var holds = SessionHoldStore()
   /// The payment service of the platform.
   public var payments = PaymentProvider.none
   /// Makes the id of an intent to charge.

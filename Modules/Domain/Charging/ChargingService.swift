@@ -6,6 +6,9 @@ public import Foundation
 public struct ChargingService: Sendable {
   /// Whether a charger is reserved before a payment is opened. The network dropped reservations in its second era.
   public var reserves = false
+  /// Whether a session can be paid from the wallet. The network says what a session costs only since its second era, and
+  /// without that nobody knows how much to take.
+  public var takesWallet = false
   /// The network's sites with what each charger does now. Everybody may ask.
   public var sites: @Sendable () async throws(Failure) -> [ChargerSite] = unset(.switchedOff)
   /// Holds a charger, and returns until when. The same command once more changes nothing.
@@ -18,12 +21,13 @@ public struct ChargingService: Sendable {
   /// Gives back a charger that was held by that command. One that is not held counts as given back.
   public var release: @Sendable (ChargerCode, ChargingCommand.ID, Credential) async throws(Failure) -> Void =
     unset(.switchedOff)
-  /// Opens a payment for a charger.
-  public var openPayment: @Sendable (ChargerCode, Credential) async throws(Failure) -> ChargingAnswer<OpenedPayment> =
-    unset(.switchedOff)
-  /// Begins charging with what the person authorised.
+  /// Opens a payment for a charger, of that method.
+  public var openPayment:
+    @Sendable (ChargerCode, PaymentMethod, Credential) async throws(Failure) -> ChargingAnswer<OpenedPayment> =
+      unset(.switchedOff)
+  /// Begins charging with what the person authorised; nil where nobody has to.
   public var start:
-    @Sendable (TransactionID, Secret, Credential) async throws(Failure) -> ChargingAnswer<ChargingFacts?> =
+    @Sendable (TransactionID, Secret?, Credential) async throws(Failure) -> ChargingAnswer<ChargingFacts?> =
       unset(.switchedOff)
   /// Stops charging.
   public var stop: @Sendable (TransactionID, Credential) async throws(Failure) -> ChargingAnswer<ChargingFacts?> =

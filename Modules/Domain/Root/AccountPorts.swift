@@ -24,7 +24,7 @@ extension AccountPorts {
   /// - Parameters:
   ///   - ports: Charging leaves sessions behind, and perhaps a held charger.
   ///   - invoices: Invoices have an address on them.
-  ///   - walletPorts: The wallet leaves its copy and orders behind.
+  ///   - walletPorts: The wallet leaves its copy, orders and books behind.
   func services(
     _ ports: ChargingPorts, invoices: InvoiceStore, _ walletPorts: WalletPorts, clock: any CoreClock
   ) -> [AccountService: ServiceAccount] {
@@ -33,6 +33,7 @@ extension AccountPorts {
         forgetCopies: { [own] () async throws(Failure) in
           try await own.personalData.keep(nil)
           try await ports.store.forgetPast()
+          try await ports.holds.forgetEnded()
           try await invoices.forgetAll()
         },
         check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) },
@@ -45,6 +46,7 @@ extension AccountPorts {
         forgetCopies: { [own] () async throws(Failure) in
           try await own.walletName.keep(nil)
           try await walletPorts.store.forgetAll()
+          try await walletPorts.books.forgetAll()
         },
         check: { [wallet] credential async throws(Failure) in _ = try await wallet.user(credential) }),
     ]

@@ -7,9 +7,6 @@ public struct WalletAccounts: Sendable {
     unset(.switchedOff)
   /// The person as the service knows them.
   public var user: @Sendable (_ credential: Credential) async throws(Failure) -> WalletUser = unset(.switchedOff)
-  /// Changes the person's name.
-  public var rename: @Sendable (_ name: String, _ credential: Credential) async throws(Failure) -> WalletUser =
-    unset(.switchedOff)
 
   /// A service that is switched off.
   public init() {}

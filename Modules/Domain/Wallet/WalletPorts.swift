@@ -6,6 +6,8 @@ public struct WalletPorts: Sendable {
   public var service = WalletService()
   /// What is kept on the device.
   public var store = WalletStore()
+  /// The books.
+  public var books = BookStore()
   /// Makes the id of an order, an account or a hold.
   public var newID: @Sendable () -> UUID = { UUID() }
 

@@ -9,6 +9,8 @@ public struct WalletStore: Sendable {
     public var orders: [WalletOrder] = []
     /// What the service last said, and when it was asked; nil if it never was.
     public var copy: StoredCopy<Wallet>?
+    /// Of which accounts the person wants to be told that there is little left.
+    public var lowBalances: [LowBalance] = []
 
     /// Nothing.
     public init() {}
@@ -24,7 +26,13 @@ public struct WalletStore: Sendable {
   /// Keeps what the service said of a person, unless what is kept was asked for later.
   public var keepCopy: @Sendable (_ owner: String, Wallet, _ askedAt: Date) async throws(Failure) -> Void =
     unset(.storage)
-  /// Forgets everything of everybody, but the orders that have not ended.
+  /// Keeps from which amount on the person wants to be told that there is little left in an account; nil to be told no
+  /// more.
+  public var keepLowBalance: @Sendable (_ owner: String, WalletAccountID, Money?) async throws(Failure) -> Void =
+    unset(.storage)
+  /// Forgets everything of everybody, but the orders that may have been carried out. One that was never sent, or
+  /// certainly was not carried out, is withdrawn: if it is about to be sent, that comes too late, and it is forgotten
+  /// the next time.
   public var forgetAll: @Sendable () async throws(Failure) -> Void = {}
 
   /// A store that keeps nothing.

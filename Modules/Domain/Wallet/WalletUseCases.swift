@@ -6,6 +6,10 @@ public struct WalletUseCases: Sendable {
   public let user: KeepCopy<WalletUser, String>
   /// What can be done with money.
   public let orders: WalletOrderUseCases
+  /// The books of the person.
+  public let books: BookStore
+  /// Checks the books.
+  public let checkBooks: CheckBooks
   private let accounts: AccountUseCases
 
   init(
@@ -16,6 +20,8 @@ public struct WalletUseCases: Sendable {
     self.accounts = accounts
     user = KeepCopy(service: .wallet, accounts: accounts, store: copies, fetch: service.user) { $0.name }
     orders = WalletOrderUseCases(ports, accounts: accounts, clock: clock)
+    books = ports.books
+    checkBooks = CheckBooks(store: ports.books)
   }
 
   /// Signing in to the wallet takes the code that was texted to a phone. The code works once, so it is sent once.

@@ -47,9 +47,31 @@ extension ChargerHubViewState: LaidOut {
         options: possible.map {
           Option(name: $0.name, label: $0.label, isSelected: $0.isChosen, event: .methodChosen($0.method))
         }))
-    return [choice]
-      + content.methods.compactMap { method in
-        method.problem.map { .text(RichText("\(method.label): \($0)"), .secondary) }
-      }
+    var elements = [choice]
+    for method in content.methods {
+      if let problem = method.problem { elements.append(.text(RichText("\(method.label): \(problem)"), .secondary)) }
+    }
+    if let setUp = content.setUpInvoices {
+      elements.append(.action(Action("set-up-invoices", setUp, style: .link, event: .setUpInvoicesTapped)))
+    }
+    return elements + (content.wallet.map { wallet($0) } ?? [])
+  }
+
+  private func wallet(_ wallet: Wallet) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = []
+    if !wallet.accounts.isEmpty {
+      elements.append(
+        .choice(
+          Choice(
+            kind: .one, id: "wallet-account", label: wallet.accountsTitle,
+            options: wallet.accounts.map {
+              Option(name: $0.name, label: $0.label, isSelected: $0.isChosen, event: .accountChosen($0.id))
+            })))
+    }
+    if let signIn = wallet.signIn {
+      elements.append(.action(Action("wallet-sign-in", signIn, style: .link, event: .walletSignInTapped)))
+    }
+    if let deposit = wallet.deposit { elements.append(.action(Action("deposit", deposit, event: .depositTapped))) }
+    return elements
   }
 }

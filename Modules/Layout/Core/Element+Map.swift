@@ -38,7 +38,7 @@ extension Row {
   func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Row<Parent> {
     Row<Parent>(
       subject: subject, title: title, trailing: trailing, details: details, actionLabel: actionLabel,
-      event: event.map(lift))
+      event: event.map(lift), id: id)
   }
 }
 

@@ -142,6 +142,8 @@ public struct Row<Event: Sendable>: Sendable {
   public let actionLabel: String
   /// What opening it sends; nil when it cannot be opened.
   public let event: Event?
+  /// Its name where that is the place in its list; nil for one that belongs to the subject.
+  public private(set) var id: ElementID?
 }
 
 /// A part of a row's line.

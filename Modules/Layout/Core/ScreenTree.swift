@@ -74,7 +74,7 @@ private struct Finding<Event: Sendable> {
       guard let event = row.event else { return }
       interactives.append(
         Interactive(
-          id: rowIDs.id(for: row.subject), label: row.title.plain, kind: .row, isEnabled: true, value: nil,
+          id: row.id ?? rowIDs.id(for: row.subject), label: row.title.plain, kind: .row, isEnabled: true, value: nil,
           answer: .tap(event)))
     case .map(let map):
       for marker in map.markers {

@@ -11,8 +11,9 @@ extension WalletProfileViewState: LaidOut {
       elements += trouble.elements()
       if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
     case .loading(let loading), .leaving(let loading): elements.append(.loading(loading))
-    case .editing(let form): elements += self.form(form, loading: nil)
-    case .working(let form, let loading): elements += self.form(form, loading: loading)
+    case .editing(let form): elements += self.form(form)
+    case .working(let form, let loading): elements += self.form(form, isEnabled: false, loading: loading)
+    case .waiting(let form): elements += self.form(form, isEnabled: false)
     }
     if let signOut {
       elements += [.divider, .action(signOut.action("sign-out", style: .destructive, event: .signOutTapped))]
@@ -21,15 +22,27 @@ extension WalletProfileViewState: LaidOut {
     return elements
   }
 
-  private func form(_ form: WalletProfileViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
+  private func form(
+    _ form: WalletProfileViewState.Content, isEnabled: Bool = true, loading: Loading? = nil
+  ) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = []
     if let notice = form.notice {
       elements.append(notice.element(action: form.retry.map { Action("retry", $0, event: .retryTapped) }))
     }
-    elements.append(form.name.element(isEnabled: loading == nil) { .edited($0) })
+    elements.append(form.name.element(isEnabled: isEnabled) { .edited($0) })
+    elements += form.told.map { $0.element() }
     if let loading { elements.append(.loading(loading)) }
     if let saved = form.saved { elements.append(saved.element()) }
     elements.append(.action(form.save.action("save", event: .saveTapped)))
+    for button in form.buttons {
+      let id = Self.id(of: button.name)
+      elements.append(.action(Action(id, button.label, isEnabled: button.isEnabled, event: .tapped(button.name))))
+    }
     return elements
+  }
+
+  /// A popup of this screen has a `cancel` of its own.
+  private static func id(of button: OrderPanel.Button.Name) -> ElementID {
+    button == .cancel ? "withdraw" : ElementID(button.rawValue)
   }
 }

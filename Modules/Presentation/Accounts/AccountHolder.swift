@@ -10,7 +10,7 @@ struct AccountHolder: Hashable, Sendable {
 
   /// Hands a screen its surroundings. A screen filled in for another person starts over, and its work stops.
   /// - Returns: What to stop; nil when the screen stays as it is.
-  static func adopt<S: HeldScreen>(_ new: Surroundings, in screen: inout S) -> Reaction<S>? {
+  static func adopt<S: OwnedScreen>(_ new: Surroundings, in screen: inout S) -> Reaction<S>? {
     let isReplaced = screen.holder.isReplaced(in: new)
     if isReplaced {
       let holder = screen.holder
@@ -18,7 +18,7 @@ struct AccountHolder: Hashable, Sendable {
       screen.holder = holder
     }
     screen.surroundings = new
-    screen.submission.adapt(to: new)
+    screen.adapt()
     return isReplaced ? Reaction(cancelled: S.personalWork.map(S.slot(of:))) : nil
   }
 
@@ -32,13 +32,24 @@ struct AccountHolder: Hashable, Sendable {
 }
 
 /// A screen with something that belongs to one person: see ``AccountHolder``.
-protocol HeldScreen: AccountScreen, PlainScreen {
+protocol OwnedScreen: AccountScreen, PlainScreen {
   /// Whose it is.
   var holder: AccountHolder { get set }
   /// What is around it.
   var surroundings: Surroundings { get set }
-  /// Its form on the way to the service.
-  var submission: Submission { get set }
   /// An effect of each slot whose work is for that person.
   static var personalWork: [Effect] { get }
+  /// Takes over what the surroundings tell of what is filled in.
+  mutating func adapt()
+}
+
+/// Such a screen with a form that it submits by itself.
+protocol HeldScreen: OwnedScreen {
+  /// Its form on the way to the service.
+  var submission: Submission { get set }
+}
+
+extension HeldScreen {
+  /// What the form says of the lock goes with the lock.
+  mutating func adapt() { submission.adapt(to: surroundings) }
 }

@@ -33,6 +33,30 @@ public struct ChargerHubViewState: ScreenViewState {
     public let problem: String?
   }
 
+  /// An account of the wallet.
+  public struct Account: Hashable, Sendable, Codable {
+    /// Which one.
+    public let id: WalletAccountID
+    /// Its stable name.
+    public let name: String
+    /// Its name, and what can be spent of it.
+    public let label: String
+    /// True for the one that pays.
+    public let isChosen: Bool
+  }
+
+  /// Paying from the wallet.
+  public struct Wallet: Hashable, Sendable, Codable {
+    /// The heading above the accounts.
+    public let accountsTitle: String
+    /// The accounts that can pay; empty while the wallet is not chosen.
+    public let accounts: [Account]
+    /// The words on the button that puts money in; nil where there is enough.
+    public let deposit: String?
+    /// The words on the button that signs in to the wallet; nil where nobody has to.
+    public let signIn: String?
+  }
+
   /// The site, its chargers and how to pay.
   public struct Content: Hashable, Sendable, Codable {
     /// Address and distance.
@@ -47,6 +71,10 @@ public struct ChargerHubViewState: ScreenViewState {
     public let paymentTitle: String
     /// The ways to pay.
     public let methods: [Method]
+    /// Paying from the wallet; nil where another way is chosen.
+    public let wallet: Wallet?
+    /// The link to the form that sets invoices up; nil where they are, or that is not known.
+    public let setUpInvoices: String?
     /// Price, estimate and what is reserved.
     public let price: [Fact]
     /// Notes in small letters.
@@ -114,7 +142,9 @@ extension ChargerHubViewModel {
       facts: facts.compactMap(\.self), chargersTitle: texts.hubChargers,
       chargers: site.chargers.map { row($0, in: context) },
       noChargers: site.chargers.isEmpty ? texts.hubNoChargers : nil, paymentTitle: texts.hubPayment,
-      methods: methods(texts), price: price(of: site, in: context), footnotes: footnotes(site, in: context),
+      methods: methods(texts), wallet: walletContent(in: context),
+      setUpInvoices: canSetUpInvoices ? texts.invoicesSetUp : nil,
+      price: price(of: site, in: context), footnotes: footnotes(site, in: context),
       begin: FormButton(
         label: isSignedIn ? beginLabel(texts) : texts.hubSignInAndBegin, isEnabled: obstacle == nil),
       beginNote: note(in: context), session: surroundings.charging.busy == nil ? nil : texts.identifyShowSession)
@@ -124,7 +154,8 @@ extension ChargerHubViewModel {
 
   /// What comes next, which differs between the eras of the network.
   private func beginLabel(_ texts: Texts) -> String {
-    reserves.map { $0 ? texts.hubReserve : texts.hubPayAndStart } ?? texts.identifyBegin
+    guard let reserves, reserves || method.needsAuthorisation else { return texts.identifyBegin }
+    return reserves ? texts.hubReserve : texts.hubPayAndStart
   }
 
   private func row(_ charger: ChargerSite.Charger, in context: ViewContext) -> ChargerHubViewState.ChargerRow {
@@ -137,14 +168,30 @@ extension ChargerHubViewModel {
   }
 
   private func methods(_ texts: Texts) -> [ChargerHubViewState.Method] {
-    [
-      .init(
-        method: .provider, name: PaymentMethod.provider.rawValue,
-        label: paymentName.isEmpty ? texts.hubPayNow : paymentName, isChosen: method == .provider, problem: nil),
-      .init(
-        method: .invoice, name: PaymentMethod.invoice.rawValue, label: texts.hubInvoice, isChosen: false,
-        problem: texts.hubInvoiceNotSetUp),
-    ]
+    PaymentMethod.allCases.filter { $0 != .wallet || knowsWallet }.map { method in
+      ChargerHubViewState.Method(
+        method: method, name: method.rawValue, label: label(of: method, texts), isChosen: method == self.method,
+        problem: isOffered(method) ? nil : problem(of: method, texts))
+    }
+  }
+
+  private func label(of method: PaymentMethod, _ texts: Texts) -> String {
+    switch method {
+    case .provider: paymentName.isEmpty ? texts.hubPayNow : paymentName
+    case .invoice: texts.hubInvoice
+    case .wallet: texts.walletTitle
+    }
+  }
+
+  /// Why a way to pay that is not offered is not.
+  private func problem(of method: PaymentMethod, _ texts: Texts) -> String? {
+    switch (method, surroundings.invoices.standing) {
+    case (.provider, _): nil
+    case (.wallet, _): walletProblem(texts)
+    case (.invoice, .unread): surroundings.invoices.owner == nil ? texts.hubInvoiceSignIn : texts.hubInvoiceReading
+    case (.invoice, .notRead(let failure)): texts.hubInvoiceNotRead(problem: texts.failureTitle(failure))
+    case (.invoice, .notSetUp), (.invoice, .setUp): texts.hubInvoiceNotSetUp
+    }
   }
 
   private func price(of site: ChargerSite, in context: ViewContext) -> [Fact] {
@@ -171,10 +218,14 @@ extension ChargerHubViewModel {
 
   private func footnotes(_ site: ChargerSite, in context: ViewContext) -> [String] {
     var notes = [context.texts.hubConnectorsUnknown]
-    if method == .provider {
+    switch method {
+    case .provider:
       let mayEnd = site.hold == nil ? nil : context.texts.chargingHoldMayEnd
       let hold = context.texts.hold(site.hold, in: context.formats)
       notes.append([hold, mayEnd].compactMap(\.self).joined(separator: " "))
+    case .invoice: notes.append(context.texts.chargingOnInvoice)
+    case .wallet:
+      if let sum = payer?.sum { notes.append(context.texts.chargingWalletHold(sum: context.formats.roundSum(sum))) }
     }
     if reserves == true { notes.append(context.texts.hubReserves) }
     return notes
@@ -190,6 +241,11 @@ extension ChargerHubViewModel {
       return site.availableCount == 0 ? texts.hubNoneAvailable : texts.hubChooseFirst
     case .notRead(let failure): return texts.chargingNotRead(problem: texts.failureTitle(failure))
     case .notReady: return nil
+    case .tooLittle(let payer):
+      return payer.available.map { available in
+        texts.chargingWalletTooLittle(
+          sum: context.formats.roundSum(payer.sum), available: context.formats.money(available))
+      }
     case nil: return isSignedIn ? nil : texts.hubSignInFirst
     }
   }

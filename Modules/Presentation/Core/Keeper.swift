@@ -68,6 +68,8 @@ public struct KeeperReaction<K: Keeper>: Hashable, Sendable {
   var notice: AppNotice?
   /// What the app is to do besides.
   var request: AppRequest?
+  /// What other keepers are told, in this order, once all have heard of the change.
+  var tells: [KeeperEvent] = []
 
   static var none: Self { Self() }
 

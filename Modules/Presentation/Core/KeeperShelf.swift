@@ -10,6 +10,8 @@ struct KeeperShelf: Hashable, Sendable {
     var changes: [SurroundingsChange] = []
     var notice: AppNotice?
     var requests: [AppRequest] = []
+    /// What keepers tell other keepers; empty once they have heard it.
+    fileprivate var tells: [KeeperEvent] = []
   }
 
   private var keepers: [any Keeper]
@@ -43,7 +45,8 @@ struct KeeperShelf: Hashable, Sendable {
     return spread(outcome)
   }
 
-  /// Changes that follow from changes; a keeper that answers a change with one of its own does so once.
+  /// Changes that follow from changes; a keeper that answers a change with one of its own does so once. What keepers tell each
+  /// other comes after that, and is heard like any other event.
   private mutating func spread(_ outcome: Outcome) -> Outcome {
     var whole = outcome
     for change in outcome.changes {
@@ -51,6 +54,9 @@ struct KeeperShelf: Hashable, Sendable {
         whole.add(keepers[index].receive(.changed(change), publishing: &surroundings))
       }
     }
+    let tells = whole.tells
+    whole.tells = []
+    for event in tells { whole.add(tell(event)) }
     return whole
   }
 
@@ -71,6 +77,7 @@ extension KeeperShelf.Outcome {
     changes += other.changes
     notice = other.notice ?? notice
     requests += other.requests
+    tells += other.tells
   }
 
   fileprivate init<K: Keeper>(_ reaction: KeeperReaction<K>) {
@@ -79,6 +86,7 @@ extension KeeperShelf.Outcome {
     changes = reaction.change.map { [$0] } ?? []
     notice = reaction.notice
     requests = reaction.request.map { [$0] } ?? []
+    tells = reaction.tells
   }
 }
 

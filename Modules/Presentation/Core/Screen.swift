@@ -77,6 +77,8 @@ public enum AppTab: String, CaseIterable, Hashable, Sendable, Codable {
   case charge
   /// Hours that are booked.
   case appointments
+  /// Money.
+  case wallet
   /// Everything of one's own: services, settings, permissions.
   case account
 }

@@ -7,12 +7,16 @@ enum KeeperList {
     DeviceKeeper.self,
     FavouritesKeeper.self,
     FilterKeeper.self,
+    InvoicesKeeper.self,
     MapMemoryKeeper.self,
     PermissionsKeeper.self,
     PlaceKeeper.self,
     RegionsKeeper.self,
     PreferencesKeeper.self,
+    WalletKeeper.self,
     WatchesKeeper.self,
+    // After the two between which it stands: a change of both at once is seen whole.
+    SessionHoldsKeeper.self,
   ]
 
   static func keeper(named name: String) -> (any Keeper.Type)? { all.first { $0.name == name } }

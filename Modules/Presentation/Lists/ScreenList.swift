@@ -25,6 +25,8 @@ public enum ScreenList {
     FiltersViewModel.self,
     ForgotPasswordViewModel.self,
     IdentifyViewModel.self,
+    InvoiceSetUpViewModel.self,
+    InvoicesViewModel.self,
     LogInViewModel.self,
     MapViewModel.self,
     NearbyViewModel.self,
@@ -39,9 +41,17 @@ public enum ScreenList {
     StationViewModel.self,
     TellMeViewModel.self,
     VerifyAccountViewModel.self,
+    WalletAccountViewModel.self,
+    WalletAmountViewModel.self,
     WalletCodeViewModel.self,
+    WalletDeleteAccountViewModel.self,
+    WalletLowBalanceViewModel.self,
+    WalletNewAccountViewModel.self,
+    WalletOrderViewModel.self,
     WalletPhoneViewModel.self,
     WalletProfileViewModel.self,
+    WalletStatementViewModel.self,
+    WalletViewModel.self,
     WatchesViewModel.self,
   ]
 
@@ -81,6 +91,7 @@ public enum ScreenList {
       }
     case .charge: .charge
     case .appointments: .appointments
+    case .wallet: .wallet
     case .account: .account
     }
   }

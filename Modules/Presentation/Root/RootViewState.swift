@@ -84,6 +84,7 @@ extension Texts {
     case .find: rootFind
     case .charge: chargeTitle
     case .appointments: appointmentsTitle
+    case .wallet: walletTitle
     case .account: accountTitle
     }
   }

@@ -4,17 +4,9 @@ extension WalletProfileViewModel {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load: await load(useCases, send)
-    case .save(let name):
-      await useCases.wallet.user.save { credential async throws(Failure) in
-        try await useCases.wallet.service.rename(name, credential)
-      } report: { progress in
-        switch progress {
-        // Nothing to tell of the copy: the wallet has the name.
-        case .stored, .notRead, .notStored: break
-        case .answered(let user): await send(.saved(user))
-        case .failed(let failure): await send(.saveFailed(failure))
-        }
-      }
+    case .keep(let name, let owner):
+      // Nothing to tell of the copy: the wallet has the name.
+      try? await useCases.wallet.user.keep(WalletUser(userID: nil, name: name), of: owner)
     case .signOut:
       await report(.signedOut, after: try await useCases.accounts.signOut(.wallet), or: Event.signOutFailed, to: send)
     }

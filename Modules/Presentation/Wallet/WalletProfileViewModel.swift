@@ -1,8 +1,9 @@
 public import ChargeDomain
 import Foundation
 
-/// The person as the wallet knows them: a name to change, a number to read, signing out.
-public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
+/// The person as the wallet knows them: a name to change, a number to read, signing out. Another name is an order of
+/// the wallet: it is stored before it is sent, and may wait for the network.
+public struct WalletProfileViewModel: AccountScreen, PlainScreen, OwnedScreen, OrderSheet {
   /// The fields.
   public enum Name: String, FormName {
     /// The name of the person.
@@ -27,10 +28,8 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case edited(FormEdit<Name>)
     /// The name is to be kept.
     case saveTapped
-    /// The name is kept.
-    case saved(WalletUser)
-    /// It is not.
-    case saveFailed(Failure)
+    /// Something else is to be done about the new name.
+    case tapped(OrderPanel.Button.Name)
     /// The person wants to sign in again.
     case signInTapped
     /// Signing out was asked for: the person is asked first.
@@ -48,8 +47,8 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the name of this device, then the wallet's.
     case load
-    /// Keeps a name.
-    case save(String)
+    /// Keeps the wallet's new name on this device.
+    case keep(name: String, of: String)
     /// Signs out.
     case signOut
   }
@@ -61,13 +60,13 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   }
 
   var surroundings = Surroundings()
+  var asked = AskedOrder()
   var form = Form<Name>()
   /// The wallet's name, else that of this device: what the field was filled with. It is known to be nil when the wallet
   /// has none, or none is to be had now.
   var own = OwnDataState<String?>.unknown
   /// The name kept on this device.
   var copy = DeviceCopy<String>.unread
-  var submission = Submission()
   /// The name the wallet rejected, as it was sent.
   private var declined: Secret?
   var isSaved = false
@@ -90,42 +89,27 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       own.told(name)
     case .loadFailed(let failure):
       own.stop()
-      return refused(failure, for: .load) { $0.notLoaded(failure) }
+      if failure == .signInNeeded(.wallet), waiting.ask(toDo: .load) { return .ask(.signIn(.wallet)) }
+      notLoaded(failure)
     case .retryTapped: return load()
     case .edited(let edit):
-      guard !isBusy else { return .none }
+      guard !isBusy, !leaving.isRunning else { return .none }
       if case .text = edit { isSaved = false }
       return form.apply(edit) ? save() : .none
     case .saveTapped: return save()
-    case .saved(let user):
-      submission.ended()
-      waiting = AfterSignIn()
-      isSaved = true
-      own.told(user.name)
-      copy.replace(with: user.name.map { StoredCopy($0, at: copy.kept?.keptAt) })
-      form.fill(.name, with: user.name ?? "")
-    case .saveFailed(.rejected(.invalidField)):
-      // There is one field.
-      submission.ended()
-      declined = form.secret(.name)
-      form.tried(wrong: [.name])
-    case .saveFailed(let failure): return refused(failure, for: .save) { $0.submission.failed(failure) }
-    case .signInTapped: return .ask(.signIn(.wallet))
-    case .signOutTapped: if !isBusy { leaving.ask(for: .signOut, in: surroundings) }
-    case .popupAnswered:
-      submission.answered()
-      return leaving.answered() == nil ? .none : .run(.signOut)
-    case .popupLeft:
-      submission.answered()
-      leaving.left()
+    case .tapped(.queue): return save(.queue)
+    case .tapped(let button): return handle(button)
+    case .signInTapped:
+      asked.signInAsked()
+      return .ask(.signIn(.wallet))
+    case .signOutTapped: if !isSending { leaving.ask(for: .signOut, in: surroundings) }
+    case .popupAnswered: return leaving.answered() == nil ? .none : .run(.signOut)
+    case .popupLeft: leaving.left()
     case .signedOut: return .exit(.accountLeft, asking: .signedOut(.wallet))
     case .signOutFailed(let failure): leaving.failed(failure)
     }
     return .none
   }
-
-  var isBusy: Bool { submission.isRunning || leaving.isRunning }
-  var isSignedIn: Bool { surroundings.accounts[.wallet]?.isSignedIn ?? false }
 
   /// The name as it would be kept.
   var typedName: String { form.text(.name).trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -144,21 +128,22 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
-      let stopped = AccountHolder.adopt(surroundings, in: &self) ?? .none
-      if waiting.resume(in: surroundings, of: .wallet) == .save { return save() }
-      return own.isCurrent ? stopped : stopped.and(load())
+      let wasWaiting = waiting.isWaiting
+      let told = takeOver(surroundings)
+      if wasWaiting, waiting.resume(in: surroundings, of: .wallet) == .save { return told.and(save()) }
+      return own.isCurrent ? told : told.and(load())
     case .changed(let surroundings, let change):
-      let stopped = AccountHolder.adopt(surroundings, in: &self) ?? .none
-      return own.isToBeRead(after: change) ? stopped.and(load()) : stopped
+      let told = takeOver(surroundings)
+      return own.isToBeRead(after: change) ? told.and(load()) : told
     case .pulled: return load()
     case .covered: return .none
     }
   }
 
-  static let personalWork: [Effect] = [.load, .save(""), .signOut]
+  static let personalWork: [Effect] = [.load, .keep(name: "", of: ""), .signOut]
 
   private mutating func load() -> Reaction<Self> {
-    guard isSignedIn, !isBusy else { return .none }
+    guard isSignedIn, !isSending, !leaving.isRunning else { return .none }
     own.begin()
     return .run(.load)
   }
@@ -175,35 +160,84 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     own.fill(with: name)
   }
 
-  // A load that is still running would answer with the old name.
-  private mutating func save() -> Reaction<Self> {
-    guard !isBusy, isChanged else { return .none }
+  // MARK: The order of another name
+
+  mutating func adapt() {}
+
+  mutating func wish() -> OrderWish? {
+    guard isChanged else { return nil }
     guard isAllowed else {
       form.tried(wrong: [.name])
-      return .none
+      return nil
     }
-    guard submission.begin(in: surroundings) else { return .none }
-    isSaved = false
-    own.stop()
-    return Reaction(effects: [.save(typedName)], cancelled: [Self.slot(of: .load)])
+    return .order(.rename(typedName))
   }
 
-  /// Leads to a sign-in when the wallet asks for one, and repeats the work afterwards; reports any other failure.
-  private mutating func refused(
-    _ failure: Failure, for retry: Retry, _ tell: (inout Self) -> Void
-  ) -> Reaction<Self> {
-    guard failure == .signInNeeded(.wallet), waiting.ask(toDo: retry) else {
-      tell(&self)
-      return .none
+  // A load that is still running would answer with the old name.
+  private mutating func save(_ button: OrderPanel.Button.Name = .send) -> Reaction<Self> {
+    guard !leaving.isRunning else { return .none }
+    let sent = handle(button)
+    guard sent != .none else { return .none }
+    isSaved = false
+    own.stop()
+    return sent.and(Reaction(cancelled: [Self.slot(of: .load)]))
+  }
+
+  /// Takes over what the app tells. What became of the order is learned once.
+  private mutating func takeOver(_ new: Surroundings) -> Reaction<Self> {
+    let before = order?.standing
+    let stopped = AccountHolder.adopt(new, in: &self) ?? .none
+    asked.follow(new.wallet.orders, isSignedIn: isSignedIn)
+    findOpenOrder()
+    guard let order, order.standing != before else { return stopped }
+    return stopped.and(learn(of: order))
+  }
+
+  /// A name that was asked for here before may still wait.
+  private mutating func findOpenOrder() {
+    let orders = surroundings.wallet.orders
+    let open = orders.last { if case .rename = $0.kind { $0.isPending } else { false } }
+    guard asked.wish == nil, !isChanged, let open, case .rename(let name) = open.kind else { return }
+    asked.find(open, among: orders)
+    form.fill(.name, with: name)
+  }
+
+  private mutating func learn(of order: WalletOrder) -> Reaction<Self> {
+    switch order.standing {
+    case .done: return saved(order)
+    case .refused(.invalidName):
+      // There is one field.
+      declined = form.secret(.name)
+      form.tried(wrong: [.name])
+      return letGo(order)
+    case .notCarriedOut(.signInNeeded(.wallet)?):
+      guard waiting.ask(toDo: .save) else { return .none }
+      asked.signInAsked()
+      return .ask(.signIn(.wallet))
+    case .waiting, .sent, .unconfirmed, .undecided, .notCarriedOut, .refused, .withdrawn, .expired: return .none
     }
-    submission.ended()
-    return .ask(.signIn(.wallet))
+  }
+
+  private mutating func saved(_ order: WalletOrder) -> Reaction<Self> {
+    guard case .rename(let name) = order.kind else { return .none }
+    waiting = AfterSignIn()
+    isSaved = true
+    own.told(name)
+    copy.replace(with: StoredCopy(name, at: copy.kept?.keptAt))
+    form.fill(.name, with: name)
+    return Reaction(effects: [.keep(name: name, of: order.owner)]).and(letGo(order))
+  }
+
+  private mutating func letGo(_ order: WalletOrder) -> Reaction<Self> {
+    asked = AskedOrder()
+    return .ask(.wallet(.letGo(order.id)))
   }
 }
 
 extension WalletProfileViewModel {
   public static let name = "walletProfile"
-  public static let emits: [Emission] = [.account, .telling(AccountsKeeper.self), .exit]
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self]
+  public static let emits: [Emission] = sheetEmissions + [.telling(AccountsKeeper.self)]
   public static let openings: [Opening] = [.plain("walletProfile", .walletProfile)]
   public static var profile: (service: AccountService, screen: Destination)? { (.wallet, .walletProfile) }
   public var worksOnAccount: Bool { true }

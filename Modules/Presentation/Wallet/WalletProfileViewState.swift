@@ -1,6 +1,5 @@
 import ChargeDomain
 import ChargeLocalization
-public import Foundation
 
 /// The person as the wallet knows them, ready to show.
 public struct WalletProfileViewState: ScreenViewState {
@@ -12,10 +11,14 @@ public struct WalletProfileViewState: ScreenViewState {
     public let retry: String?
     /// The name.
     public let name: FormField<WalletProfileViewModel.Name>
+    /// What became of the new name, and what is in its way; the most important first.
+    public let told: [Notice]
     /// That the name was kept; nil until it was.
     public let saved: Notice?
     /// Keeps the name.
     public let save: FormButton
+    /// What else can be done about the new name, the most likely first.
+    public let buttons: [OrderPanel.Button]
   }
 
   /// What a person can be looking at.
@@ -28,6 +31,8 @@ public struct WalletProfileViewState: ScreenViewState {
     case editing(form: Content)
     /// The name is being kept: nothing but back can be touched.
     case working(form: Content, loading: Loading)
+    /// The new name waits to be sent, or it is being found out what became of it: it cannot be changed meanwhile.
+    case waiting(form: Content)
     /// The person is being signed out.
     case leaving(loading: Loading)
   }
@@ -56,12 +61,22 @@ extension WalletProfileViewModel {
       title: texts.walletProfileTitle, notice: Notice(inTheWayOf: surroundings, in: context),
       phoneLabel: texts.walletPhoneTitle, phone: owner?.phone?.masked, body: body(in: context),
       signOut: owner.map { _ in
-        FormButton(label: texts.accountSignOut, isEnabled: !isBusy && !surroundings.isLocked)
+        FormButton(
+          label: texts.accountSignOut, isEnabled: !isSending && !leaving.isRunning && !surroundings.isLocked)
       },
-      popup: submission.failure.map { Popup(account: $0, in: context) } ?? leaving.popup(in: context))
+      popup: leaving.popup(in: context, warning: signOutWarning(in: context)))
   }
 
-  public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
+  /// What was never sent is given up, and what is held stays so until the person is back. Nil where there is neither.
+  private func signOutWarning(in context: ViewContext) -> String? {
+    let (texts, wallet) = (context.texts, surroundings.wallet)
+    let count = wallet.unsent.count
+    let words = [
+      count == 0 ? nil : texts.walletSignOutUnsent(count: count),
+      wallet.wallet?.holds.isEmpty ?? true ? nil : texts.walletSignOutHolds,
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.walletProfileTitle }
 
@@ -78,9 +93,8 @@ extension WalletProfileViewModel {
       return .loading(loading: Loading(style: .skeleton(rows: 2), label: texts.commonLoading))
     }
     let form = content(in: context)
-    return submission.isRunning
-      ? .working(form: form, loading: .spinner(texts.walletProfileSaving))
-      : .editing(form: form)
+    if isSending { return .working(form: form, loading: .spinner(texts.walletProfileSaving)) }
+    return isBusy ? .waiting(form: form) : .editing(form: form)
   }
 
   // Mentions a kept name only when the copy could be read.
@@ -98,14 +112,29 @@ extension WalletProfileViewModel {
 
   private func content(in context: ViewContext) -> WalletProfileViewState.Content {
     let texts = context.texts
+    let panel = panel(SendButton(label: texts.walletProfileSave, isEnabled: isChanged && isAllowed), in: context)
+    // Where nothing is to be sent, the top of the screen tells what is in the way.
+    let isOpen = isBusy || isChanged
+    let obstacle = Notice(inTheWayOf: surroundings, in: context)
     return WalletProfileViewState.Content(
       notice: own.failure.map { notice($0, in: context) },
       retry: own.failure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       name: form.field(
         .name, label: texts.walletProfileName,
         placeholder: own.isCurrent && knownName == nil ? texts.walletProfileNoName : "", error: error(texts)),
+      told: isOpen ? panel.notices.filter { $0 != obstacle } : [],
       saved: isSaved ? Notice(.information, texts.walletProfileSaved) : nil,
       save: FormButton(
-        label: texts.walletProfileSave, isEnabled: isChanged && isAllowed && !isBusy && surroundings.obstacle == nil))
+        label: texts.walletProfileSave, isEnabled: panel.buttons.contains { $0.name == .send && $0.isEnabled }),
+      buttons: isOpen && !isSending ? panel.buttons.filter { isOffered($0.name) } : [])
+  }
+
+  /// Whether a button stands below the one that saves. The screen is left by the way back.
+  private func isOffered(_ button: OrderPanel.Button.Name) -> Bool {
+    switch button {
+    case .queue, .signIn, .wentThrough, .sendAgain, .earlier: true
+    case .cancel: isBusy
+    case .send, .done: false
+    }
   }
 }

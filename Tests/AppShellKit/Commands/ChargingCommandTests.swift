@@ -30,6 +30,10 @@ import Testing
     ("ends-by-itself 100001", .backend(.charging(.endsByItself("100001")))),
     ("second-start refused", .backend(.charging(.secondStartBegins(false)))),
     ("second-start begins", .backend(.charging(.secondStartBegins(true)))),
+    ("invoice-document missing", .backend(.charging(.invoiceDocument(.missing)))),
+    ("invoice-document error", .backend(.charging(.invoiceDocument(.error)))),
+    ("invoice-document cut", .backend(.charging(.invoiceDocument(.cut)))),
+    ("invoice-document off", .backend(.charging(.invoiceDocument(nil)))),
   ]
 
   @Test("each thing that can happen to charging", arguments: lines)
@@ -56,6 +60,8 @@ import Testing
       ("suspended", "the code of a charger is missing"), ("suspended 100001", "who pauses is missing"),
       ("suspended 100001 dog", "car, station or off"), ("ends-by-itself 100001 now", "\"now\" is too much"),
       ("second-start", "what it leads to is missing"), ("second-start perhaps", "refused or begins"),
+      ("invoice-document", "what is wrong with it is missing"),
+      ("invoice-document torn", "missing, error, cut or off"),
     ])
   func refuses(_ words: String, _ part: String) throws {
     try ChargingWord.expectRefusal(of: words, saying: part)

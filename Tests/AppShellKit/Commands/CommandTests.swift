@@ -33,6 +33,7 @@ import Testing
   private static let fixed: [(String, ShellCommand)] = [
     ("screen", .see(.screen)), ("elements", .see(.elements)), ("state", .see(.state)), ("trace on", .see(.trace(true))),
     ("trace off", .see(.trace(false))), ("skipped", .see(.skipped)), ("check data", .see(.checkData)),
+    ("wallet verify", .see(.verifyBooks)),
     ("explain ocm:4607", .see(.explain(StationID(provider: .openChargeMap, value: "4607")))),
     ("help", .see(.help(nil))),
     ("help tap", .see(.help("tap"))),
@@ -124,6 +125,7 @@ import Testing
       ("zone GMT+2", "is no time zone"), ("zone Mars/Base", "is no time zone"),
       ("zone Europe/Stockholm now", "\"now\" is too much"),
       ("check", "what to check is missing"), ("check all", "can be data"), ("check data now", "is too much"),
+      ("wallet", "what to do is missing"), ("wallet open", "can be verify"), ("wallet verify 3", "is too much"),
     ])
   func saysWhatIsWrongAndHowItIsUsed(_ line: String, _ part: String) throws {
     let problem = try #require(throws: ShellProblem.self) { try CommandTable.command(line: line) }

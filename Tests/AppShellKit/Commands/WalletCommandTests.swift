@@ -5,6 +5,7 @@ import Testing
 @Suite struct WalletCommandTests {
   nonisolated static let lines: [(String, ShellCommand.World)] = [
     ("keys off", .backend(.wallet(.knowsKeys(false)))), ("Keys ON", .backend(.wallet(.knowsKeys(true)))),
+    ("currency SEK", .backend(.wallet(.newCurrency("SEK")))), ("Currency jpy", .backend(.wallet(.newCurrency("JPY")))),
     ("change Everyday +500", .backend(.wallet(.change(account: "Everyday", by: 500)))),
     ("change Everyday 500", .backend(.wallet(.change(account: "Everyday", by: 500)))),
     ("Change \"My savings\" -500", .backend(.wallet(.change(account: "My savings", by: -500)))),
@@ -31,8 +32,10 @@ import Testing
   @Test(
     "a refused line says what is wrong and how the command is used",
     arguments: [
-      ("", "what happens is missing"), ("break", "keys, change"), ("keys", "on or off is missing"),
+      ("", "what happens is missing"), ("break", "keys, currency"), ("keys", "on or off is missing"),
       ("keys perhaps", "on or off"), ("keys off now", "\"now\" is too much"),
+      ("currency", "the code of a currency is missing"), ("currency kronor", "is no code of a currency"),
+      ("currency SEK now", "\"now\" is too much"),
       ("change", "the name of an account, or its id is missing"),
       ("change Everyday", "an amount in minor units is missing"), ("change Everyday 5.00", "must be a whole number"),
       ("change Everyday much", "must be a whole number"), ("change My savings 500", "must be a whole number"),
@@ -65,7 +68,8 @@ import Testing
   @Test("words with the same arguments share a line of the help") func usage() {
     #expect(
       WalletWord.usage == [
-        "wallet keys on|off", "wallet change ACCOUNT +500|-500", "wallet lose-answer|lose-request|duplicate",
+        "wallet keys on|off", "wallet currency SEK", "wallet change ACCOUNT +500|-500",
+        "wallet lose-answer|lose-request|duplicate",
         "wallet delay 40s", "wallet refuse-all CODE|off", "wallet error 500|CODE",
       ])
   }

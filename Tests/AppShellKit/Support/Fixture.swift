@@ -20,6 +20,7 @@ final class Fixture {
   init(
     items: Int = 3, skipped: [SkippedRecord] = [], faults: [String]? = [], isVirtual: Bool = true,
     providers: ProviderSwitch? = nil, backend: BackendDesk? = nil, accounts: AccountPorts = AccountPorts(),
+    wallet: WalletPorts = WalletPorts(),
     _ change: (inout ShellOptions) -> Void = { _ in }
   ) {
     var options = ShellOptions()
@@ -38,7 +39,7 @@ final class Fixture {
           launches.count.withLock { $0 += 1 }
           return startedApp(
             FakeRoot(language: language),
-            useCases(world, items: items, skipped: skipped, faults: faults, accounts: accounts))
+            useCases(world, items: items, skipped: skipped, faults: faults, accounts: accounts, wallet: wallet))
         },
         layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },
         screenNames: ["form", "home", "list", "otherList"],
@@ -111,7 +112,8 @@ private func startedApp(_ root: FakeRoot, _ useCases: UseCases) -> StartedApp<Fa
 }
 
 private func useCases(
-  _ world: ShellWorld, items: Int, skipped: [SkippedRecord], faults: [String]?, accounts: AccountPorts
+  _ world: ShellWorld, items: Int, skipped: [SkippedRecord], faults: [String]?, accounts: AccountPorts,
+  wallet: WalletPorts
 ) -> UseCases {
   let store = MemoryStore()
   store.state.withLock { state in
@@ -134,5 +136,5 @@ private func useCases(
   kept.save = { _ in }
   return UseCases.joined(
     store: store.port, preferences: kept, platform: world.device.platform, clock: world.clock.core,
-    accounts: accounts)
+    accounts: accounts, wallet: wallet)
 }

@@ -24,12 +24,13 @@ import Testing
       backend: BackendDesk(
         inbox: { [] }, change: { change throws(ShellProblem) in changes.list.withLock { $0.append(change) } }))
     try await shell.run(
-      "backend wallet keys off", "backend wallet change Everyday -500", "backend wallet error insufficient_funds",
+      "backend wallet keys off", "backend wallet currency sek", "backend wallet change Everyday -500",
+      "backend wallet error insufficient_funds",
       "backend wallet refuse-all limit_exceeded", "backend wallet refuse-all off", "backend wallet keys on")
     #expect(shell.world.walletFaults.next() == nil, "nothing waits for the next order")
     #expect(
       changes.list.withLock { $0 } == [
-        .wallet(.knowsKeys(false)), .wallet(.change(account: "Everyday", by: -500)),
+        .wallet(.knowsKeys(false)), .wallet(.newCurrency("SEK")), .wallet(.change(account: "Everyday", by: -500)),
         .wallet(.refuseNext("insufficient_funds")), .wallet(.refuse("limit_exceeded")), .wallet(.refuse(nil)),
         .wallet(.knowsKeys(true)),
       ])

@@ -103,7 +103,7 @@ import Testing
   @Test("where nothing can be written, keeping fails and nothing is lost")
   func full() async throws {
     try await store().keepList("42", [try invoice("a")])
-    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 50).invoices(now: { noon })
+    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 70).invoices(now: { noon })
     await #expect(throws: Failure.storage) { try await full.keepDocument("42", id, Data(count: 500_000)) }
     #expect(try await full.list("42")?.value == [try invoice("a")])
     #expect(try await full.document("42", id) == nil)

@@ -75,16 +75,6 @@ struct WalletAccountsTests {
     await #expect(throws: Failure.badAnswer) { try await fixture.wallet.user(fixture.credential(.wallet)) }
   }
 
-  @Test("a new name is sent and the person is told back")
-  func renames() async throws {
-    let fixture = try Fixture(#"{"user":{"name":"Åsa \"Ö\"","userId":"u1"}}"#)
-    let user = try await fixture.wallet.rename("Åsa \"Ö\"", fixture.credential(.wallet))
-    #expect(user.name == "Åsa \"Ö\"")
-    #expect(try fixture.asked() == "PUT /base/user")
-    #expect(try fixture.sent() == ["name": "Åsa \"Ö\""])
-    #expect(try fixture.field("x-auth-token") == Fixture.token)
-  }
-
   static let meanings: [(Int, String, Failure)] = [
     (400, #"{"errorCode":"incorrect_code","message":"Incorrect verification code"}"#, .rejected(.wrongCode)),
     (403, #"{"errorCode":"whatever","message":"Incorrect verification code"}"#, .rejected(.wrongCode)),
@@ -95,7 +85,6 @@ struct WalletAccountsTests {
     (422, #"{"errorCode":"invalid_phone_number","message":""}"#, .rejected(.malformedPhone)),
     (429, #"{"errorCode":"too_many_attempts","message":""}"#, .rejected(.tooManyAttempts)),
     (429, #"{"errorCode":"too_many_requests","message":""}"#, .busy), (429, "", .busy),
-    (400, #"{"errorCode":"invalid_name","message":""}"#, .rejected(.invalidField)),
     (400, #"{"errorCode":"brand_new_error","message":""}"#, .rejected(.unknown)),
     (200, #"{"errorCode":"brand_new_error"}"#, .rejected(.unknown)),
     (401, #"{"errorCode":"no_auth_token_error","message":""}"#, .rejected(.unknown)), (401, "", .rejected(.unknown)),
@@ -132,7 +121,6 @@ struct WalletAccountsTests {
     let fixture = try Fixture(body, status: 401)
     let credential = fixture.credential(.wallet)
     await #expect(throws: Failure.unauthorized) { try await fixture.wallet.user(credential) }
-    await #expect(throws: Failure.unauthorized) { try await fixture.wallet.rename("Ada", credential) }
     fixture.expectSilence()
   }
 }

@@ -106,6 +106,24 @@ struct KeepCopyTests {
     #expect(seen.withLock { $0.last } == "answered Jönköping" && seen.withLock { $0.count } == 2)
   }
 
+  @Test("is replaced after a change that went another way, for whoever is still signed in")
+  func keeps() async throws {
+    desk.storedName = "Ada"
+    let user = desk.useCases.wallet.user
+    try await user.keep(WalletUser(userID: nil, name: "Eva"), of: "8")
+    #expect(desk.storedName == "Ada", "somebody else has signed in")
+    try await user.keep(WalletUser(userID: nil, name: "Eva"), of: "7")
+    #expect(desk.storedName == "Eva")
+    desk.store(.nothing, of: .wallet)
+    try await user.keep(WalletUser(userID: nil, name: "Ida"), of: "7")
+    #expect(desk.storedName == "Eva", "nobody is signed in")
+    desk.state.withLock { $0.secretsFailure = .locked }
+    try await user.keep(WalletUser(userID: nil, name: "Ida"), of: "7")
+    #expect(desk.storedName == "Ida", "a lock signs nobody out")
+    desk.state.withLock { $0.keepFailure = .storage }
+    await #expect(throws: Failure.storage) { try await user.keep(WalletUser(userID: nil, name: "Bo"), of: "7") }
+  }
+
   @Test("an answer without a name leaves the wallet's older copy; a name that was taken away does not")
   func nothingToKeep() async {
     desk.storedName = "Ada"

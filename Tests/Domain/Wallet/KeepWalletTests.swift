@@ -77,22 +77,32 @@ struct KeepWalletTests {
     await #expect(throws: Failure.storage) { try await store.keep(OrderVisit.order()) }
     await #expect(throws: Failure.storage) { try await store.forget(WalletOrder.ID(rawValue: "a")) }
     await #expect(throws: Failure.storage) { try await store.keepCopy("u1", WalletDesk.wallet, noon) }
+    await #expect(throws: Failure.storage) {
+      try await store.keepLowBalance("u1", WalletDesk.everyday, WalletDesk.cents(1))
+    }
     try await store.forgetAll()
+    try await BookStore().forgetAll()
     #expect(UUID(uuidString: WalletPorts().newID().uuidString) != nil)
   }
 
-  @Test("signing out forgets the copy and what has ended; an order that is still open stays")
+  @Test("signing out forgets the copy, the books and what has ended; what was sent stays, what was not is withdrawn")
   func signOut() async throws {
     await visit.look()
     var done = OrderVisit.order()
     for event: WalletOrder.Event in [.leaves(before: WalletDesk.wallet), .answered(WalletDesk.wallet)] {
       done.handle(event, at: noon)
     }
-    let open = WalletOrder(id: WalletOrder.ID(rawValue: "b"), owner: "u1", kind: .rename("Ada"), at: noon)
-    for order in [done, open] { _ = try await visit.orders.store.keep(order) }
+    var sent = WalletOrder(id: WalletOrder.ID(rawValue: "b"), owner: "u1", kind: .rename("Ada"), at: noon)
+    sent.handle(.leaves(before: WalletDesk.wallet), at: noon)
+    var waiting = WalletOrder(id: WalletOrder.ID(rawValue: "c"), owner: "u1", kind: .rename("Eva"), at: noon)
+    for order in [done, sent, waiting] { _ = try await visit.orders.store.keep(order) }
     let useCases = UseCases.joined(accounts: visit.person.accounts.ports, wallet: visit.desk.ports)
+    _ = try await useCases.wallet.books.record("u1", BookStore.News(WalletDesk.wallet))
+    #expect(!visit.desk.bookedKinds.isEmpty)
     try await useCases.accounts.signOut(.wallet)
-    #expect(visit.desk.keptOrders == [open] && visit.desk.state.withLock { $0.copies.isEmpty })
+    waiting.handle(.withdrawn, at: noon)
+    #expect(visit.desk.keptOrders == [sent, waiting] && visit.desk.state.withLock { $0.copies.isEmpty })
+    #expect(visit.desk.bookedKinds.isEmpty)
   }
 
   @Test("the wallet of a person whose id is not known belongs to the telephone, whose number nobody can read")

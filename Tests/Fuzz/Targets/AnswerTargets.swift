@@ -50,26 +50,6 @@ extension FuzzTarget {
     try expect(Set(provinces).count == provinces.count, "a province comes twice")
   }
 
-  /// What the wallet answers, to everything it is asked.
-  static let walletAnswers = answers("wallet-answers") { (run: AnswerRun) throws(FuzzFinding) in
-    let accounts = WalletAccountsClient.make(
-      server: run.server, transport: run.transport, clock: run.clock, logger: run.log.logger)
-    let known = run.credential(.wallet)
-    guard let phone = PhoneNumber(e164: "+46701234567") else { throw FuzzFinding(description: "no phone number") }
-    _ = try await run.value { () throws(Failure) in try await accounts.sendCode(phone) }
-    let given = try await run.value(sending: [AnswerRun.code]) { () throws(Failure) in
-      try await accounts.checkCode(phone, AnswerRun.code)
-    }
-    try run.look(at: given, of: .wallet)
-    try expect(given.map { $0.owner.phone == phone } ?? true, "a credential of another phone")
-    for user in [
-      try await run.value(sending: [AnswerRun.token]) { () throws(Failure) in try await accounts.user(known) },
-      try await run.value(sending: [AnswerRun.token]) { () throws(Failure) in try await accounts.rename("Ada", known) },
-    ] {
-      try run.look(at: [user?.userID, user?.name].compactMap { $0 })
-    }
-  }
-
   private static func answers(
     _ name: String, _ look: @escaping @Sendable (AnswerRun) async throws(FuzzFinding) -> Void
   ) -> FuzzTarget {

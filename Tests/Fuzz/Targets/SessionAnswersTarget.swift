@@ -26,9 +26,12 @@ extension FuzzTarget {
         _ = try await run.value { () throws(Failure) in try await service.reservation(charger, command, known) }
         _ = try await run.value { () throws(Failure) in try await service.release(charger, command, known) }
       }
-      let opened = try await run.value { () throws(Failure) in try await service.openPayment(charger, known) }
-      if case .done(let payment) = opened {
-        try expect(!payment.clientToken.isEmpty, "a payment without a token")
+      for method in PaymentMethod.allCases {
+        let opened = try await run.value { () throws(Failure) in
+          try await service.openPayment(charger, method, known)
+        }
+        guard case .done(let payment) = opened else { continue }
+        try expect(payment.clientToken.map { !$0.isEmpty } ?? (method != .provider), "a payment without a token")
         try expect(!payment.transaction.rawValue.isEmpty, "a payment without a transaction")
       }
       for answer in [

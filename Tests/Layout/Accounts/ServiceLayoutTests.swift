@@ -137,6 +137,12 @@ struct ServiceLayoutTests {
     #expect(asked.tap("cancel") == .success(.screen(.walletProfile(.popupLeft))))
     let expired = try await tree("WalletProfile", "expired")
     #expect(expired.tap("sign-in") == .success(.screen(.walletProfile(.signInTapped))))
+    let offline = try await tree("WalletProfile", "typed-offline")
+    #expect(offline.interactive("save")?.isEnabled == false)
+    #expect(offline.tap("queue") == .success(.screen(.walletProfile(.tapped(.queue)))))
+    let queued = try await tree("WalletProfile", "queued")
+    #expect(queued.interactive("name")?.isEnabled == false && queued.interactive("sign-out")?.isEnabled == true)
+    #expect(queued.tap("withdraw") == .success(.screen(.walletProfile(.tapped(.cancel)))), "a popup has a cancel")
   }
 
   @Test("the hub: services, and everything of one's own")

@@ -13,7 +13,7 @@ struct ChargingLayoutTests {
 
   nonisolated private static let all =
     ScreenCase.chargers + ScreenCase.sessions + ScreenCase.sessionEnds + ScreenCase.besideSessions
-    + ScreenCase.whetherCharging
+    + ScreenCase.whetherCharging + ScreenCase.walletPayments
 
   private func tree(_ screen: String, _ state: String) async throws -> Tree {
     try await Self.all.tree(screen, state)
@@ -52,7 +52,8 @@ struct ChargingLayoutTests {
   func hub() async throws {
     let tree = try await tree("ChargerHub", "nothing-chosen")
     let code = try #require(ChargingDesk.code)
-    #expect(ids(tree) == ["back", "s1", "payment", "begin"])
+    #expect(ids(tree) == ["back", "s1", "payment", "set-up-invoices", "begin"])
+    #expect(tree.tap("set-up-invoices") == .success(.screen(.chargerHub(.setUpInvoicesTapped))))
     #expect(tree.tap("s1") == .success(.screen(.chargerHub(.chargerTapped(code)))))
     #expect(tree.choose("payment", option: "provider") == .success(.screen(.chargerHub(.methodChosen(.provider)))))
     #expect(tree.tap("begin") == .failure(.disabled("begin")))
@@ -62,12 +63,32 @@ struct ChargingLayoutTests {
     #expect(busy.tap("session") == .success(.screen(.chargerHub(.sessionTapped))))
   }
 
+  @Test("the wallet's accounts are a choice; putting money in and signing in are one tap away")
+  func wallet() async throws {
+    let several = try await tree("ChargerHub", "wallet-several-accounts")
+    #expect(ids(several) == ["back", "payment", "set-up-invoices", "wallet-account", "begin"])
+    #expect(
+      several.choose("wallet-account", option: "1")
+        == .success(.screen(.chargerHub(.accountChosen(WalletDesk.everyday)))))
+    #expect(several.tap("begin") == .success(.screen(.chargerHub(.beginTapped))))
+    let tooLittle = try await tree("ChargerHub", "wallet-too-little")
+    #expect(tooLittle.tap("deposit") == .success(.screen(.chargerHub(.depositTapped))))
+    #expect(tooLittle.tap("begin") == .failure(.disabled("begin")))
+    let signedOut = try await tree("ChargerHub", "chosen-second-era")
+    #expect(signedOut.tap("wallet-sign-in") == .success(.screen(.chargerHub(.walletSignInTapped))))
+    let limits = try await tree("ChargingLimits", "paid-from-wallet")
+    #expect(
+      limits.choose("cost", option: "300") == .success(.screen(.chargingLimits(.costChosen(ChargingDesk.hold)))))
+  }
+
   @Test("each button of a session sends what it says")
   func session() async throws {
     let states: [(String, [SessionPanel.Button.Name])] = [
       ("reserved", [.pay, .cancel]), ("not-reserved", [.retry, .cancel]), ("charging", [.limits, .stop]),
       ("began-all-the-same", [.keep, .limits, .stop]), ("reserved-sign-in-expired", [.signIn, .cancel]),
       ("cancelled", [.again, .done]), ("reserved-out-of-order", [.another, .cancel]),
+      ("ended", [.receipt, .receiptPage, .done]), ("wallet-too-little", [.deposit, .pay, .cancel]),
+      ("wallet-signed-out", [.walletSignIn, .limits, .stop]), ("wallet-hold-gone", [.toWallet, .limits, .stop]),
     ]
     for (state, buttons) in states {
       let tree = try await tree("Charge", state)
@@ -94,11 +115,13 @@ struct ChargingLayoutTests {
     #expect(deletion.tap("ok") == .success(.screen(.chargingProfile(.popupAnswered))))
   }
 
-  @Test("a session by itself sends its own events; one of the past can only be left")
+  @Test("a session by itself sends its own events; one of the past has its receipt and can be left")
   func otherSession() async throws {
     let tree = try await tree("ChargingSession", "charging")
     #expect(tree.tap("stop") == .success(.screen(.chargingSession(.session(.tapped(.stop))))))
-    #expect(ids(try await self.tree("ChargingSession", "past")) == ["back"])
+    let past = try await self.tree("ChargingSession", "past")
+    #expect(ids(past) == ["back", "receipt", "receiptPage"])
+    #expect(past.tap("receiptPage") == .success(.screen(.chargingSession(.session(.tapped(.receiptPage))))))
     let several = try await self.tree("Charge", "several")
     #expect(several.tap("s1") == .success(.screen(.charge(.otherTapped(.init(rawValue: "transaction-8"))))))
   }

@@ -69,6 +69,22 @@ extension ScreenCase {
           .accounts(
             .restored(.init(states: [.charging: .signedOut, .appointments: .signedOut, .wallet: .switchedOff])))))
     },
+    .init("Account", "books-fine") { world in
+      world.desk.signIn(.wallet)
+      try world.wallet.fillBooks()
+      try await open(world, "account")
+    },
+    .init("Account", "books-wrong") { world in
+      world.desk.signIn(.wallet)
+      try world.wallet.fillBooks()
+      world.wallet.spoil(3, .hash)
+      try await open(world, "account")
+    },
+    .init("Account", "books-not-readable") { world in
+      world.desk.signIn(.wallet)
+      world.wallet.failBooks(.storage)
+      try await open(world, "account")
+    },
     .init("Account", "offline") { world in
       world.desk.signIn(.appointments)
       try await open(world, "account")

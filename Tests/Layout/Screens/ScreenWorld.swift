@@ -20,8 +20,12 @@ final class ScreenWorld {
   let desk = AccountDesk(phones: .drawn, phone: "+12025550142")
   /// The charging network and its payments.
   let network: ChargingDesk
+  /// The invoices of the charging network, and what the device keeps of them.
+  let invoices: InvoiceDesk
   /// The appointment service as far as it books.
   let appointments: AppointmentDesk
+  /// The wallet as it moves money, and what the device keeps of it.
+  let wallet = WalletDesk()
   /// What reading a file of favourites gives.
   let fileContent = FileContent()
   private let isCut = Flag()
@@ -30,6 +34,7 @@ final class ScreenWorld {
   init(language: Language, others: [ProviderID] = [], reserves: Bool = true) {
     let clock = clock
     network = ChargingDesk(clock: clock, reserves: reserves)
+    invoices = InvoiceDesk(clock: clock)
     appointments = AppointmentDesk(clock: clock)
     let licence = Licence(attribution: "Open Charge Map contributors, openchargemap.org", terms: nil, link: nil)
     let off: [ProviderID: SwitchedOffReason] = [.afdc: .noKey, .charging: .notChosen, .appointments: .notSignedIn]
@@ -41,7 +46,8 @@ final class ScreenWorld {
       store: store.portOfWholeSources(isCut: isCut), feeds: [feed.port] + feeds.map(\.port),
       live: [live.port], kept: kept, favouritesFile: fileContent.port, platform: platform.port, clock: clock,
       switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports,
-      charging: network.ports, appointments: appointments.ports, folding: .words)
+      charging: network.ports, invoices: invoices.ports, appointments: appointments.ports, wallet: wallet.ports,
+      folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language.rawValue), useCases: useCases, timeZone: .gmt)
   }

@@ -154,14 +154,37 @@ extension ScreenCase {
     .init("WalletProfile", "saving") { world in
       try await openProfile(world)
       await send(.walletProfile(.edited(.text(.name, "Åsa Çelik"))), world)
-      world.desk.script.holdAll()
+      world.wallet.script.hold("rename")
       await send(.walletProfile(.saveTapped), world)
     },
     .init("WalletProfile", "not-saved") { world in
       try await openProfile(world)
       await send(.walletProfile(.edited(.text(.name, "Åsa Çelik"))), world)
-      world.desk.script.failAll(.providerError)
+      world.wallet.script.fail("wallet", [.providerError])
       await send(.walletProfile(.saveTapped), world)
+    },
+    .init("WalletProfile", "not-accepted") { world in
+      try await openProfile(world)
+      await send(.walletProfile(.edited(.text(.name, "Åsa Çelik"))), world)
+      world.wallet.refuse(.invalidName)
+      await send(.walletProfile(.saveTapped), world)
+    },
+    .init("WalletProfile", "not-confirmed") { world in
+      try await openProfile(world)
+      await send(.walletProfile(.edited(.text(.name, "Åsa Çelik"))), world)
+      world.wallet.script.fail("rename", [.timedOut])
+      await send(.walletProfile(.saveTapped), world)
+    },
+    .init("WalletProfile", "typed-offline") { world in
+      try await openProfile(world, name: "Ada Lovelace")
+      await send(.walletProfile(.edited(.text(.name, "Åsa Çelik"))), world)
+      await world.offline()
+    },
+    .init("WalletProfile", "queued") { world in
+      try await openProfile(world, name: "Ada Lovelace")
+      await send(.walletProfile(.edited(.text(.name, "Åsa Çelik"))), world)
+      await world.offline()
+      await send(.walletProfile(.tapped(.queue)), world)
     },
     .init("WalletProfile", "as-stored") { world in
       world.desk.state.withLock { $0.storedName = "Ada Lovelace" }

@@ -63,10 +63,6 @@ struct LockedFormsTests {
       ChargingProfileViewModel(), in: signedIn(.charging),
       after: [.loaded(PersonalData()), .edited(.text(.town, "Habo")), .saveTapped]
     ) { $0.submission.failure }
-    expectGone(
-      WalletProfileViewModel(), in: signedIn(.wallet),
-      after: [.loaded(WalletUser(userID: "u1", name: "Ada")), .edited(.text(.name, "Eva")), .saveTapped]
-    ) { $0.submission.failure }
   }
 
   @Test("a sign-in that the lock ended before the app heard of it")

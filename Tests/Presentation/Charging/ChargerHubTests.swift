@@ -105,6 +105,57 @@ struct ChargerHubTests {
     visit.core.stop()
   }
 
+  @Test("where invoices are set up, one is chosen: nothing is reserved, and charging starts without a payment")
+  func onInvoice() async throws {
+    let visit = AppVisit(reserves: false)
+    visit.invoices.setUp()
+    await visit.openHub()
+    #expect(try content(visit).methods.prefix(2).map(\.problem) == [nil, nil])
+    #expect(try content(visit).methods.prefix(2).map(\.isChosen) == [true, false])
+    await visit.send(.chargerHub(.methodChosen(.invoice)))
+    #expect(try content(visit).methods.prefix(2).map(\.isChosen) == [false, true])
+    #expect(try content(visit).begin == FormButton(label: "Start charging", isEnabled: true))
+    #expect(try content(visit).footnotes.last == "You pay with your monthly invoice. No amount is reserved.")
+    await visit.send(.chargerHub(.beginTapped))
+    #expect(visit.heading == "Charging has started" && visit.keptSessions.map(\.method) == [.invoice])
+    #expect(visit.count("window") == 0)
+    #expect(visit.charging.script.calls.filter { $0.contains("invoice") } == ["openPayment 100001 invoice"])
+    visit.core.stop()
+  }
+
+  @Test("a reserved charger is started on an invoice with a button of its own")
+  func reservedOnInvoice() async throws {
+    let visit = AppVisit()
+    visit.invoices.setUp()
+    await visit.openHub()
+    await visit.send(.chargerHub(.methodChosen(.invoice)))
+    #expect(try content(visit).begin.label == "Reserve charger")
+    await visit.send(.chargerHub(.beginTapped))
+    #expect(visit.heading == "Reserved for you")
+    #expect(visit.panel?.buttons.first { $0.name == .pay }?.label == "Start charging")
+    await visit.tap(.pay)
+    #expect(visit.heading == "Charging has started" && visit.count("window") == 0)
+    visit.core.stop()
+  }
+
+  @Test("invoices that were stopped meanwhile are chosen no more; whether they are set up may not be known")
+  func invoiceNotKnown() async throws {
+    let visit = AppVisit()
+    visit.invoices.setUp()
+    await visit.openHub()
+    await visit.send(.chargerHub(.methodChosen(.invoice)))
+    await visit.core.send(.keeper(.invoices(.changed(nil, owner: "7"))))
+    #expect(try content(visit).methods.map(\.isChosen) == [true, false])
+    #expect(try content(visit).methods.map(\.problem) == [nil, "not set up"])
+    await visit.core.send(.keeper(.invoices(.notRead(.storage, owner: "7"))))
+    #expect(try content(visit).methods.last?.problem?.hasPrefix("could not load: ") == true)
+    visit.core.stop()
+    let nobody = AppVisit()
+    await nobody.open("site", "7")
+    #expect(try content(nobody).methods.map(\.problem) == [nil, "sign in first"])
+    nobody.core.stop()
+  }
+
   @Test("the button says what comes next: a reservation or the payment", arguments: [true, false])
   func beginning(reserves: Bool) async throws {
     let visit = AppVisit(reserves: reserves)

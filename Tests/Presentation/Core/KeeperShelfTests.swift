@@ -69,6 +69,28 @@ private struct Listener: Keeper {
   static func perform(_ effect: Never, with useCases: UseCases, send: @escaping EventSink<String>) async {}
 }
 
+/// A keeper that tells the first one to count.
+private struct Messenger: Keeper {
+  enum Event: Hashable, Codable {
+    case go(times: Int)
+  }
+
+  typealias Effect = Never
+
+  static let name = "messenger"
+  static let initial = 0
+  private(set) var value = Self.initial
+
+  mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch event {
+    case .go(let times):
+      value += 1
+      let tells = Array(repeating: KeeperEvent(Teller.self, .count), count: times)
+      return KeeperReaction(change: SurroundingsChange(Self.self), tells: tells)
+    }
+  }
+}
+
 extension SurroundingsChange {
   fileprivate static let told = Self(Teller.self, "told")
 }
@@ -116,6 +138,18 @@ struct KeeperShelfTests {
     #expect(shelf.tell(KeeperEvent(Teller.self, .stop)).cancelled == [EffectSlot("write").inside("teller")])
     #expect(shelf.tell(KeeperEvent(Teller.self, .say("Hello"))).notice == AppNotice(Teller.Words(text: "Hello")))
     #expect(shelf.tell(KeeperEvent(Teller.self, .ask(.wallet))).requests == [.leaveDeleted(.wallet)])
+  }
+
+  @Test("what a keeper tells another is heard in its order, after the change, and like any other event")
+  mutating func tells() {
+    var shelf = KeeperShelf([Teller.self, Listener.self, Messenger.self])
+    let outcome = shelf.tell(KeeperEvent(Messenger.self, .go(times: 2)))
+    #expect(outcome.effects == [KeeperEffect(Teller.self, .write(1)), KeeperEffect(Teller.self, .write(2))])
+    let heard = [.told, SurroundingsChange(Listener.self)]
+    #expect(outcome.changes == [SurroundingsChange(Messenger.self)] + heard + heard)
+    #expect(shelf.surroundings[Teller.self] == 2 && shelf.surroundings[Listener.self] == [1, 2])
+    var without = KeeperShelf([Listener.self, Messenger.self])
+    #expect(without.tell(KeeperEvent(Messenger.self, .go(times: 1))).effects.isEmpty, "nobody is there to hear it")
   }
 
   @Test("an event of a keeper that is not there changes nothing")

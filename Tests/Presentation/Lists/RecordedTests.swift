@@ -23,88 +23,6 @@ extension Screen {
 
 @Suite("What is recorded comes back")
 struct RecordedTests {
-  private static let facts: ChargingFacts = {
-    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)
-    facts.startedAt = noon
-    facts.price = ChargingDesk.price
-    facts.reading = ChargingMeter.Reading(
-      measuredAt: noon, energy: Energy(wattHours: 1200), level: ChargeLevel(percent: 40), watts: 11_000)
-    return facts
-  }()
-  /// A session that charges.
-  private static let session = ChargingSession(
-    adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code, name: "Brygga"))
-  private static let intent = ChargingIntent(
-    place: ChargingPlace(charger: ChargingDesk.code), method: .provider, reserves: true)
-
-  private static func booking() throws -> Booking {
-    Booking(id: .init(rawValue: "a"), owner: "7", kind: .make, wish: try AppointmentDesk.wish(), at: noon)
-  }
-
-  private static func reminder() throws -> Reminder {
-    let appointment = try AppointmentDesk.appointment()
-    return Reminder(
-      id: .init(rawValue: "reminder-a"), owner: "7", place: appointment.place, slot: appointment.slot, lead: .hour1,
-      begin: noon + 64_800, setAt: noon, appointment: appointment.id)
-  }
-
-  private static func watch(_ demand: FreeWatch.Demand = .plug(.ccs2)) throws -> FreeWatch {
-    FreeWatch(
-      id: .init(rawValue: "a"), subjects: [try watched()], demand: demand, setAt: noon, until: noon + 3600,
-      quiet: .night)
-  }
-
-  private static func watched() throws -> FreeWatch.Subject {
-    FreeWatch.Subject(id: StationID(provider: .swiss, value: "1"), name: "Brygga", coordinate: try place(47, 8))
-  }
-
-  private static func wish() throws -> WatchWish {
-    WatchWish(subjects: [try watched()], demand: .any, span: .today, quiet: nil)
-  }
-
-  /// Something is free, there and nearby.
-  private static func news() throws -> WatchNews {
-    var points = FreePoints(free: 1, known: 2, total: 3, newsAt: noon, mayBeFree: 0)
-    points.chargers = [.init(label: "CH*SWI*E1", reference: "3", connectors: [Connector(standard: .ccs2)])]
-    let near = StationID(provider: .swiss, value: "2")
-    return WatchNews(
-      watch: try watch().id, place: .init(id: try watched().id, name: "Brygga", points: points, distance: nil),
-      alternatives: [.init(id: near, name: "", points: points, distance: .kilometers(1))])
-  }
-
-  private static func seen() throws -> CheckWatches.Seen {
-    let sighting = FreeWatch.Sighting(station: try watched().id, sight: .free, at: noon)
-    let place = CheckWatches.Seen.Place(sighting: sighting, free: try news().place)
-    return CheckWatches.Seen(watch: try watch().id, sight: .free, places: [place], answeredAt: noon)
-  }
-
-  /// Every keeper has published something.
-  private func around() throws -> Surroundings {
-    var around = Surroundings(
-      location: try place(47, 8), locationPermission: .granted, isOnline: false, language: .tr)
-    around[FavouritesKeeper.self].favourites = [try favourite("1", note: "Behind the station")]
-    around.filter.openNow = true
-    around[MapMemoryKeeper.self].viewport = MapViewport(center: try place(46, 9), zoom: 9)
-    around[RegionsKeeper.self] = ["r1": .failed(.offline, source: .openChargeMap, done: 1, of: 2)]
-    around[ChargingKeeper.self].owner = "7"
-    around[ChargingKeeper.self].sessions = [Self.session]
-    around[ChargingKeeper.self].windows = [Self.session.id]
-    around[AppointmentsKeeper.self].owner = "7"
-    around[AppointmentsKeeper.self].appointments = [try AppointmentDesk.appointment()]
-    around[AppointmentsKeeper.self].bookings = [try Self.booking()]
-    around[AppointmentsKeeper.self].remembered = [
-      RememberedAppointment(try AppointmentDesk.appointment(), of: "7")
-    ]
-    around[AppointmentsKeeper.self].notReminded = [try Self.booking().id: .notTaken]
-    around[WatchesKeeper.self].watches = [try Self.watch()]
-    around[WatchesKeeper.self].seen = [try Self.watch().id: try Self.seen()]
-    around[WatchesKeeper.self].answeredAt = noon
-    around[AccountsKeeper.self] = [
-      .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
-    ]
-    return around
-  }
-
   @Test("events of every screen")
   func screenEvents() throws {
     let around = try around()
@@ -143,6 +61,8 @@ struct RecordedTests {
       .init(FiltersViewModel.self, .saved(.remove(SavedFilter(name: "a", filter: StationFilter())))),
       .init(ForgotPasswordViewModel.self, .send(email: "a@b.c")),
       .init(IdentifyViewModel.self, .find(try #require(EVSEID("CH*SWI*E1")))),
+      .init(InvoiceSetUpViewModel.self, .save(InvoiceSetupDraft(), owner: "7")),
+      .init(InvoicesViewModel.self, .open(InvoiceDesk.invoice(), owner: "7")),
       .init(LogInViewModel.self, .logIn(email: "a@b.c", password: Secret(""))),
       .init(MapViewModel.self, .refresh(MapViewport(center: here, zoom: 9), isForced: false)),
       .init(NearbyViewModel.self, .find(NearbyQuery(center: here), isForced: true)),
@@ -154,13 +74,16 @@ struct RecordedTests {
       .init(SourcesViewModel.self, .ask(NearbyQuery(center: here))), .init(StationViewModel.self, .load(id)),
       .init(TellMeViewModel.self, .watch(["A", "B"], trigger: .pulled)), .init(VerifyAccountViewModel.self, .beginWait),
       .init(WalletPhoneViewModel.self, .readRegions(device: .unitedStates)),
-      .init(WalletProfileViewModel.self, .save("Ada")),
+      .init(WalletProfileViewModel.self, .keep(name: "Ada", of: "u1")),
+      .init(WalletStatementViewModel.self, .read(Self.question)),
     ]
     let number = ScreenEffect(WalletCodeViewModel.self, .resend(phone))
     #expect(throws: DecodingError.self, "a telephone number does not come back from a recording") { try copy(number) }
     let idle = [
       SettingsViewModel.name, WalletCodeViewModel.name, ChargeViewModel.name, ChargingSessionViewModel.name,
-      AppointmentsViewModel.name, WatchesViewModel.name,
+      AppointmentsViewModel.name, WatchesViewModel.name, WalletViewModel.name, WalletOrderViewModel.name,
+      WalletAccountViewModel.name, WalletAmountViewModel.name, WalletDeleteAccountViewModel.name,
+      WalletLowBalanceViewModel.name, WalletNewAccountViewModel.name,
     ]
     #expect(Set(effects.map { $0.owner.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
     for effect in effects {
@@ -176,11 +99,13 @@ struct RecordedTests {
     let events: [KeeperEvent] = [
       .accounts(.refused(.wallet)), .appointments(.listAsked),
       .charging(.asked(.begin(Self.intent))), .favourites(.marked([one])),
-      .filter(.applied(StationFilter(), to: .book)),
+      .filter(.applied(StationFilter(), to: .book)), .invoices(.read(InvoiceDesk.setup, owner: "7")),
       .init(MapMemoryKeeper.self, .listLeft(selected: one.id)),
       .init(PermissionsKeeper.self, .awaited(.camera, by: "identify")),
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
-      .preferences(.chosen(Preferences())), .init(WatchesKeeper.self, .asked(try Self.wish())),
+      .preferences(.chosen(Preferences())), .wallet(.walletAsked),
+      .init(WatchesKeeper.self, .asked(try Self.wish())),
+      .init(SessionHoldsKeeper.self, .read([try #require(HeldSum.stored())], at: noon)),
     ]
     let told = [DeviceKeeper.name] + events.map { $0.owner.name }
     #expect(told.sorted() == KeeperList.all.map { $0.name }.sorted())
@@ -192,9 +117,10 @@ struct RecordedTests {
     let effects: [KeeperEffect] = [
       .accounts(.check(.wallet)), .appointments(.clear),
       .charging(.wake(Self.session.id, at: noon)), .favourites(.remove(one.id)),
-      .filter(.save(FiltersInUse())),
+      .filter(.save(FiltersInUse())), .invoices(.read(owner: "7")),
       .permissions(.ask([.location])), .preferences(.load), .regions(.keep(region("r1"), isForced: true)),
-      .init(WatchesKeeper.self, .keep(try Self.watch())),
+      .wallet(.ask(owner: "u1")), .init(WatchesKeeper.self, .keep(try Self.watch())),
+      .init(SessionHoldsKeeper.self, .keep(try #require(HeldSum.stored()))),
     ]
     for effect in effects {
       #expect(try copy(effect) == effect)
@@ -246,6 +172,41 @@ struct RecordedTests {
     for event in shown { #expect(try copy(event) == event) }
   }
 
+  @Test("what happens to the wallet, and the work for it")
+  func wallet() throws {
+    let (everyday, sum) = (WalletDesk.everyday, WalletDesk.cents(1))
+    let order = Self.order()
+    let id = order.id
+    var kept = WalletStore.Kept()
+    (kept.orders, kept.copy) = ([order], StoredCopy(WalletDesk.wallet, at: noon))
+    kept.lowBalances = [LowBalance(account: everyday, amount: sum)]
+    let events: [WalletKeeper.Event] = [
+      .read(kept, owner: "u1", at: noon), .notRead(.storage, owner: "u1", at: noon),
+      .reread(kept, owner: "u1", at: noon), .walletAsked,
+      .answered(WalletDesk.wallet, owner: "u1", askedAt: noon, at: noon),
+      .notAnswered(.offline, owner: "u1", at: noon), .asked(.order(order.kind, whenOffline: true)),
+      .stamped(.create(name: "A", whenOffline: false), id, at: noon), .asked(.decide(id, wentThrough: true)),
+      .happened(id, .answered(WalletDesk.wallet), isRepeat: true, at: noon), .notStored(id, .storage, at: noon),
+      .overtaken(id), .ended(id, owner: "u1", at: noon), .kept(id, revision: 2), .withdrawn(order, at: noon),
+      .notWithdrawn(id, nil), .pauseOver(at: noon), .timeCame(at: noon),
+      .booked([id], .wrong(entry: 2, .hash), hasEntered: true, owner: "u1"),
+      .notBooked(.storage, owner: "u1"), .checked(.fine(entries: 3), owner: "u1"),
+      .lowBalanceKept(everyday, nil, owner: "u1"), .lowBalanceNotKept(everyday, .storage, owner: "u1"),
+    ]
+    for event in events { #expect(try copy(KeeperEvent.wallet(event)) == .wallet(event)) }
+    let effects: [WalletKeeper.Effect] = [
+      .read(owner: "u1"), .reread(owner: "u1"), .ask(owner: "u1"), .stamp(.setLowBalance(everyday, sum)),
+      .carryOut(order), .findOut(order), .keep(order), .forget(id), .withdraw(order), .pause(seconds: 5), .lookAtClock,
+      .awaitLapse(noon), .book(.init(wallet: WalletDesk.wallet, done: [order]), owner: "u1", checksAnyway: true),
+      .check(owner: "u1"), .keepLowBalance(everyday, sum, owner: "u1"), .clear,
+    ]
+    for effect in effects { #expect(try copy(KeeperEffect.wallet(effect)) == .wallet(effect)) }
+    let shown: [ScreenEvent] = [
+      .wallet(.accountTapped(everyday)), .wallet(.orderTapped(id)), .walletOrder(.tapped(.wentThrough)),
+    ]
+    for event in shown { #expect(try copy(event) == event) }
+  }
+
   @Test("what happens to watches and notices, and the work for them")
   func watches() throws {
     let (watch, wish, id) = (try Self.watch(), try Self.wish(), try Self.watch().id)
@@ -288,6 +249,59 @@ struct RecordedTests {
       .init(TellMeViewModel.self, .showSystemSettings), .init(NotificationsViewModel.self, .showSystemSettings),
     ]
     for effect in screens { #expect(try copy(effect) == effect) }
+  }
+
+  @Test("what the books of the wallet say, and what is asked of them")
+  func books() throws {
+    let month = StatementMonth(of: noon, in: .gmt)
+    let line = StatementLine(
+      entry: 7, at: noon, kind: .reversal(of: 2), memo: JournalMemo(.reversal, ["2", "deposit"]),
+      amount: WalletDesk.cents(-5), balance: WalletDesk.cents(0))
+    let statement = AccountStatement(
+      account: .wallet(WalletDesk.everyday), month: month, opening: WalletDesk.cents(5), closing: WalletDesk.cents(0),
+      lines: [line], next: 7, earlier: month.previous, later: month.next)
+    let events: [WalletStatementViewModel.Event] = [
+      .queryChanged("å"), .read(.month(statement, running: month), Self.question), .read(.notBegun, Self.question),
+      .notRead(.storage, Self.question), .saveTapped(.csv), .saved(name: "a.csv"), .notSaved(.storage), .notSaved(nil),
+    ]
+    for event in events { #expect(try copy(ScreenEvent.walletStatement(event)) == .walletStatement(event)) }
+    let export = WalletStatementViewModel.Export(
+      owner: "u1", account: WalletDesk.everyday, currency: WalletDesk.cents(0).currency, month: month, zone: .gmt,
+      language: .tr, format: .text, person: "Ada", name: "Everyday")
+    let effect = ScreenEffect(WalletStatementViewModel.self, .save(export))
+    #expect(try copy(effect) == effect)
+    #expect(effect.slot != ScreenEffect(WalletStatementViewModel.self, .read(Self.question)).slot)
+  }
+
+  @Test("what happens to invoices, and the work for them")
+  func invoices() throws {
+    let (id, invoice) = (TransactionID(rawValue: "1"), InvoiceDesk.invoice())
+    var ended = Self.facts
+    ended.standing = .ended
+    let receipt = try #require(SessionReceipt(ended, at: Self.session.place))
+    let zone = try #require(TimeZone(identifier: "Europe/Stockholm"))
+    for event: InvoicesKeeper.Event in [
+      .read(nil, owner: "7"), .notRead(.storage, owner: "7"), .changed(InvoiceDesk.setup, owner: "7"), .readAsked,
+      .receiptAsked(receipt, .page), .receiptHandedOver(false),
+    ] {
+      #expect(try copy(KeeperEvent.invoices(event)) == .invoices(event))
+    }
+    let work = InvoicesKeeper.Effect.handOver(receipt, .text, owner: nil, .sv, zone: zone)
+    #expect(try copy(KeeperEffect.invoices(work)) == .invoices(work))
+    for event: InvoicesViewModel.Event in [
+      .invoices(.stored([invoice], at: noon), owner: "7"), .invoices(.failed(.offline), owner: "7"),
+      .charges(.listed([PastCharge(Self.facts, site: "Brygga")], at: noon), owner: "7"),
+      .methods([id: .invoice], owner: "7"), .monthTapped("2024-06"), .documentTapped,
+      .opened(invoice.id, .handedOverCopy(keptAt: noon, .offline)), .opened(invoice.id, .notLoaded(.badAnswer)),
+    ] {
+      #expect(try copy(ScreenEvent.invoices(event)) == .invoices(event))
+    }
+    for event: InvoiceSetUpViewModel.Event in [
+      .begun(InvoiceSetupDraft(), paymentName: "Klarna", owner: "7"), .edited(.text(.town, "Jönköping")),
+      .saved(nil, owner: "7"), .notSaved(.storage), .stopConfirmed,
+    ] {
+      #expect(try copy(ScreenEvent.invoiceSetUp(event)) == .invoiceSetUp(event))
+    }
   }
 
   @Test("what happens to sessions, and the work for them")
@@ -357,6 +371,9 @@ struct RecordedTests {
       Destination(
         VerifyAccountViewModel.self, .init(email: "a@b.c", password: nil, isCodeSent: true, barredUntil: nil)),
       Destination(WalletCodeViewModel.self, SentCode(to: phone, at: noon)),
+      .walletAccount(WalletDesk.everyday), .walletAmount(.transfer, WalletDesk.everyday),
+      .walletDeleteAccount(WalletDesk.everyday), .walletLowBalance(WalletDesk.everyday),
+      .walletStatement(WalletDesk.everyday), .walletOrder(WalletOrder.ID(rawValue: "a")),
     ]
     let plain = ScreenList.all.compactMap { $0 as? any PlainScreen.Type }.map { $0.destination }
     let others = [Destination(MapViewModel.self), Destination(SettingsViewModel.self)]

@@ -18,6 +18,7 @@ struct UntouchedScreensTests {
     #expect(IdentifyViewModel(nil, in: around).input.hasFocus)
     for purpose in CitiesViewModel.Purpose.allCases { #expect(!CitiesViewModel(purpose, in: around).hasFocus) }
     #expect(try !CityStationsViewModel(.init(town: town(), isToBook: false), in: around).hasFocus)
+    #expect(!WalletStatementViewModel(WalletDesk.everyday, in: around).hasFocus)
     #expect(!RegionsViewModel(nil, in: around).hasFocus && !CallingCodesViewModel(.unitedStates, in: around).hasFocus)
     let countries = CallingCodesViewModel(.unitedStates, in: around).viewState(in: try context())
     #expect(!countries.field.hasFocus)
@@ -94,6 +95,7 @@ struct UntouchedScreensTests {
       ChargerHubViewModel(.init(site: StationID(provider: .charging, value: "7"), charger: nil), in: around),
       ChargingHistoryViewModel(), ChargingLimitsViewModel(.init(rawValue: "a"), in: around),
       ChargingSessionViewModel(.open(.init(rawValue: "a")), in: around), IdentifyViewModel(nil, in: around),
+      WalletStatementViewModel(WalletDesk.everyday, in: around),
     ]
     // Lead times lapse.
     let confirmation = ConfirmBookingViewModel(try AppointmentDesk.wish(), in: around)

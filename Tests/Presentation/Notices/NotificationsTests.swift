@@ -195,6 +195,20 @@ struct NotificationsTests {
     }
   }
 
+  @Test("what is allowed is followed while they are shown")
+  func permissionChanges() throws {
+    var all = model(notice("a", after: 60))
+    var around = Surroundings()
+    for permission in [PermissionState.denied, .granted, .deniedForGood] {
+      around[PermissionsKeeper.self][.notifications] = permission
+      _ = all.handle(.signal(.changed(around, .permission)))
+      let isOff = permission != .granted
+      let problem = isOff ? "Will not be shown: notifications are off" : nil
+      #expect(try content(all).scheduled.map(\.problem) == [problem], "\(permission)")
+      #expect(try state(all).notice == (isOff ? Notice(.warning, texts.notificationsOff) : nil), "\(permission)")
+    }
+  }
+
   @Test("they are allowed in place; a refusal for good leads to the settings, and it is told if those do not open")
   func allowed() async throws {
     var asked = model(permission: .denied)

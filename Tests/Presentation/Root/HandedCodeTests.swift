@@ -94,8 +94,8 @@ struct WaysIntoChargingTests {
     #expect(root.tab == .charge && root.names == ["charge"])
     let state = root.viewState(in: try context())
     #expect(
-      state.tabs.map(\.label) == ["Find", "Charge", "Appointments", "Account"]
-        && state.tabs.map(\.name) == ["find", "charge", "appointments", "account"])
+      state.tabs.map(\.label) == ["Find", "Charge", "Appointments", "Wallet", "Account"]
+        && state.tabs.map(\.name) == ["find", "charge", "appointments", "wallet", "account"])
     #expect(state.tabs.filter(\.isSelected).map(\.tab) == [.charge] && state.back == nil)
     _ = root.handle(.screen(.charge(.historyTapped)))
     #expect(root.names == ["charge", "chargingHistory"])

@@ -9,17 +9,23 @@ import Testing
 struct WalletNameCopyTests {
   private func user(_ name: String?) -> WalletUser { WalletUser(userID: "u1", name: name) }
 
-  private func appeared() -> WalletProfileViewModel {
+  private func around(_ orders: WalletOrder...) -> Surroundings {
     var around = Surroundings()
     around[AccountsKeeper.self][.wallet] = .signedIn(AccountDesk.owner(.wallet))
+    around[WalletKeeper.self].owner = "u1"
+    around[WalletKeeper.self].orders = orders
+    return around
+  }
+
+  private func appeared() -> WalletProfileViewModel {
     var model = WalletProfileViewModel()
-    _ = model.handle(.signal(.appeared(around)))
+    _ = model.handle(.signal(.appeared(around())))
     return model
   }
 
   private func form(_ model: WalletProfileViewModel) throws -> WalletProfileViewState.Content {
     switch model.viewState(in: try context()).body {
-    case .editing(let form), .working(let form, _): return form
+    case .editing(let form), .working(let form, _), .waiting(let form): return form
     case .signedOut, .loading, .leaving: throw Failure.notFound
     }
   }
@@ -32,28 +38,16 @@ struct WalletNameCopyTests {
     _ = model.handle(.loaded(user("Ada")))
     #expect(try form(model).name.field.value == "Ada")
     _ = model.handle(.edited(.text(.name, "Eva")))
-    #expect(model.handle(.saveTapped).effects == [.save("Eva")])
+    #expect(model.handle(.saveTapped).requests == [.wallet(.order(.rename("Eva"), whenOffline: false))])
     #expect(try form(model).saved == nil, "it is on its way")
-    _ = model.handle(.saved(user("Eva")))
-    #expect(model.copy.kept?.value == "Eva")
-    #expect(try form(model).saved != nil)
+    let done = WalletOrder.asked(.rename("Eva"), AdasWallet.leaves, .answered(WalletDesk.wallet))
+    let saved = model.handle(.signal(.changed(around(done), .wallet)))
+    #expect(saved.effects == [.keep(name: "Eva", of: "u1")] && model.copy.kept?.value == "Eva")
+    #expect(try model.copy.kept?.keptAt == noon - 60 && form(model).saved != nil)
+    _ = model.handle(.signal(.changed(around(), .wallet)))
     #expect(model.handle(.signal(.pulled)) == .run(.load))
     _ = model.handle(.loaded(user(nil)))
     #expect(try form(model).name.field.value == "Eva", "the wallet names nobody, the device does")
-  }
-
-  @Test("a name that the wallet took away is not on the device any more")
-  func removed() throws {
-    var model = appeared()
-    _ = model.handle(.storedNameTold(StoredCopy("Old", at: nil)))
-    _ = model.handle(.loaded(user("Ada")))
-    _ = model.handle(.edited(.text(.name, "Eva")))
-    _ = model.handle(.saveTapped)
-    _ = model.handle(.saved(user(nil)))
-    #expect(model.copy.kept == nil)
-    _ = model.handle(.signal(.pulled))
-    _ = model.handle(.loaded(user(nil)))
-    #expect(try form(model).name.field.value == "" && form(model).name.field.placeholder == "no name yet")
   }
 
   @Test("what could not be kept leaves nothing that says so")
@@ -62,9 +56,9 @@ struct WalletNameCopyTests {
     _ = model.handle(.loaded(user("Ada")))
     _ = model.handle(.edited(.text(.name, "Eva")))
     _ = model.handle(.saveTapped)
-    _ = model.handle(.saveFailed(.timedOut))
-    #expect(try model.viewState(in: context()).popup?.tone == .error)
-    _ = model.handle(.popupAnswered)
+    let undone = WalletOrder.asked(.rename("Eva"), .notSent(.timedOut))
+    #expect(model.handle(.signal(.changed(around(undone), .wallet))) == .none)
+    #expect(try form(model).told.map(\.tone) == [.error])
     #expect(try form(model).saved == nil && form(model).save.isEnabled && model.copy == .unread)
   }
 

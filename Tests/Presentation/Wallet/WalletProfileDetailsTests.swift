@@ -10,9 +10,30 @@ struct WalletProfileDetailsTests {
 
   private let needed = Failure.signInNeeded(.wallet)
 
-  private func around(isOnline: Bool = true, isLocked: Bool = false) -> Surroundings {
-    Surroundings(
+  private func around(isOnline: Bool = true, isLocked: Bool = false, _ orders: WalletOrder...) -> Surroundings {
+    var around = Surroundings(
       isOnline: isOnline, isLocked: isLocked, accounts: [.wallet: .signedIn(AccountDesk.owner(.wallet))])
+    around[WalletKeeper.self].owner = "u1"
+    around[WalletKeeper.self].orders = orders
+    return around
+  }
+
+  /// Another name that was asked for at noon, and what happened to it.
+  private func rename(_ name: String, id: String = "a", _ events: WalletOrder.Event...) -> WalletOrder {
+    var order = WalletOrder.asked(.rename(name), id: id)
+    for event in events { order.handle(event, at: noon) }
+    return order
+  }
+
+  private func asks(for name: String, whenOffline: Bool = false) -> AppRequest {
+    .wallet(.order(.rename(name), whenOffline: whenOffline))
+  }
+
+  /// The keeper has something else to tell of an order; nil once it is gone.
+  @discardableResult
+  private func keep(_ order: WalletOrder?, _ model: inout Model) -> Reaction<Model> {
+    let changed = order.map { around($0) } ?? around()
+    return model.handle(.signal(.changed(changed, .wallet)))
   }
 
   private func user(_ name: String?) -> WalletUser { WalletUser(userID: "u1", name: name) }
@@ -33,7 +54,7 @@ struct WalletProfileDetailsTests {
 
   private func form(_ model: Model) throws -> WalletProfileViewState.Content {
     switch try state(model).body {
-    case .editing(let form), .working(let form, _): return form
+    case .editing(let form), .working(let form, _), .waiting(let form): return form
     case .signedOut, .loading, .leaving: throw Failure.notFound
     }
   }
@@ -94,11 +115,11 @@ struct WalletProfileDetailsTests {
     var model = loaded()
     _ = model.handle(.edited(.text(.name, longest + "a")))
     #expect(try !form(model).save.isEnabled)
-    #expect(model.handle(.saveTapped) == .none && model.submission.isIdle)
+    #expect(model.handle(.saveTapped) == .none && !model.isBusy)
     #expect(try form(model).name.field.error == "At most 100 characters")
     _ = model.handle(.edited(.text(.name, " \(longest) ")))
     #expect(try form(model).save.isEnabled && form(model).name.field.error == nil)
-    #expect(model.handle(.saveTapped).effects == [.save(longest)])
+    #expect(model.handle(.saveTapped).requests == [asks(for: longest)])
   }
 
   @Test("while it is kept nothing else can be begun")
@@ -117,19 +138,21 @@ struct WalletProfileDetailsTests {
     #expect(model == before)
   }
 
-  @Test("a name that is kept is the known one; one that the wallet does not have empties the field")
+  @Test("a name that is kept is the known one, and its order is let go")
   func saved() throws {
     var model = loaded()
     _ = model.handle(.edited(.text(.name, "Eva")))
     _ = model.handle(.saveTapped)
-    #expect(model.handle(.saved(user("Eva"))) == .none)
+    let done = rename("Eva", .leaves(before: WalletDesk.wallet), .answered(WalletDesk.wallet))
+    #expect(
+      keep(done, &model)
+        == Reaction(effects: [.keep(name: "Eva", of: "u1")], requests: [.wallet(.letGo(done.id))]))
+    #expect(keep(done, &model) == .none, "that is learned once")
     #expect(try form(model).saved != nil && !form(model).save.isEnabled && model.knownName == "Eva")
+    #expect(try form(model).told.isEmpty && form(model).buttons.isEmpty)
     #expect(model.handle(.saveTapped) == .none)
     _ = model.handle(.edited(.text(.name, "Ada")))
     #expect(try form(model).saved == nil && form(model).save.isEnabled)
-    _ = model.handle(.saveTapped)
-    _ = model.handle(.saved(user(nil)))
-    #expect(try form(model).name.field.value == "" && form(model).name.field.placeholder == "no name yet")
   }
 
   @Test("once a name was kept, a sign-in that is needed again is asked for again")
@@ -137,12 +160,15 @@ struct WalletProfileDetailsTests {
     var model = loaded()
     _ = model.handle(.edited(.text(.name, "Eva")))
     _ = model.handle(.saveTapped)
-    #expect(model.handle(.saveFailed(needed)) == .ask(.signIn(.wallet)))
-    #expect(model.handle(.signal(.appeared(around()))).effects == [.save("Eva")])
-    _ = model.handle(.saved(user("Eva")))
+    let undone = rename("Eva", .notSent(needed))
+    #expect(keep(undone, &model) == .ask(.signIn(.wallet)))
+    #expect(keep(undone, &model) == .none, "that is asked once")
+    #expect(model.handle(.signal(.appeared(around(undone)))).requests == [.wallet(.retry(undone.id))])
+    keep(rename("Eva", .leaves(before: WalletDesk.wallet), .answered(WalletDesk.wallet)), &model)
+    keep(nil, &model)
     _ = model.handle(.edited(.text(.name, "Ida")))
-    #expect(model.handle(.saveTapped).effects == [.save("Ida")])
-    #expect(model.handle(.saveFailed(needed)) == .ask(.signIn(.wallet)))
+    #expect(model.handle(.saveTapped).requests == [asks(for: "Ida")])
+    #expect(keep(rename("Ida", id: "b", .notSent(needed)), &model) == .ask(.signIn(.wallet)))
   }
 
   @Test("keeping a name stops the reading, which is done when it may help after that failed")
@@ -150,10 +176,83 @@ struct WalletProfileDetailsTests {
     var model = appeared()
     _ = model.handle(.storedNameTold(StoredCopy("Ada", at: nil)))
     _ = model.handle(.edited(.text(.name, "Eva")))
-    #expect(model.handle(.saveTapped) == Reaction(effects: [.save("Eva")], cancelled: [Model.slot(of: .load)]))
+    #expect(
+      model.handle(.saveTapped) == Reaction(cancelled: [Model.slot(of: .load)], requests: [asks(for: "Eva")]))
     #expect(!model.own.isLoading)
-    #expect(model.handle(.saveFailed(.timedOut)) == .none)
-    #expect(model.handle(.signal(.changed(around(), .networkReturned))) == .run(.load))
+    let undone = rename("Eva", .notSent(.timedOut))
+    #expect(keep(undone, &model) == .none)
+    #expect(model.handle(.signal(.changed(around(undone), .networkReturned))) == .run(.load))
+  }
+
+  @Test("what was not carried out is told in words, and sent again as the same order; another name is another one")
+  func again() throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(.name, "Eva")))
+    _ = model.handle(.saveTapped)
+    let undone = rename("Eva", .notSent(.timedOut))
+    keep(undone, &model)
+    #expect(try form(model).told.map(\.text.plain) == ["Not carried out: The server took too long to respond"])
+    var other = model
+    #expect(model.handle(.edited(.returned(.name))).requests == [.wallet(.retry(undone.id))])
+    _ = other.handle(.edited(.text(.name, "Ida")))
+    #expect(other.handle(.saveTapped).requests == [.wallet(.letGo(undone.id)), asks(for: "Ida")])
+    _ = other.handle(.edited(.text(.name, "Ada")))
+    #expect(other.isBusy, "what was asked for last is on its way")
+  }
+
+  @Test("what could not be stored was not sent, and says why; without another name nothing is told")
+  func notStored() throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(.name, "Eva")))
+    _ = model.handle(.saveTapped)
+    let undone = rename("Eva", .notSent(.storage))
+    var changed = around(undone)
+    changed[WalletKeeper.self].notStored = [undone.id: .storage]
+    _ = model.handle(.signal(.changed(changed, .wallet)))
+    #expect(try form(model).told.map(\.text.plain) == ["Nothing was sent: The device storage is not working"])
+    #expect(try form(model).save.isEnabled)
+    _ = model.handle(.edited(.text(.name, "Ada")))
+    #expect(try form(model).told.isEmpty && !form(model).save.isEnabled)
+  }
+
+  @Test("a name that waits behind another order leads to the one that the person has to decide about")
+  func heldUp() throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(.name, "Eva")))
+    _ = model.handle(.saveTapped)
+    let earlier = WalletOrder.undecided(AdasWallet.deposit, id: "d")
+    _ = model.handle(.signal(.changed(around(earlier, rename("Eva")), .wallet)))
+    guard case .waiting(let form) = try state(model).body else { throw Failure.notFound }
+    #expect(form.told.map(\.text.plain) == ["Waiting for an earlier transaction"])
+    #expect(form.buttons.map(\.name) == [.earlier, .cancel])
+    #expect(model.handle(.tapped(.earlier)) == .show(.walletOrder(earlier.id)))
+    #expect(model.handle(.tapped(.cancel)) == .ask(.wallet(.withdraw(.init(rawValue: "a")))))
+  }
+
+  @Test("offline nothing is saved at once; a name may wait for the network if the person says so")
+  func offline() throws {
+    var model = loaded()
+    _ = model.handle(.signal(.changed(around(isOnline: false), .networkLost)))
+    #expect(try form(model).told.isEmpty && form(model).buttons.isEmpty, "there is nothing to send")
+    #expect(model.handle(.tapped(.queue)) == .none)
+    _ = model.handle(.edited(.text(.name, "Eva")))
+    #expect(try form(model).told.first?.text.plain.contains("within 24 hours") == true)
+    #expect(model.handle(.saveTapped) == .none)
+    #expect(model.handle(.tapped(.queue)).requests == [asks(for: "Eva", whenOffline: true)])
+  }
+
+  @Test("a name that still waits is found by who opens the profile again, unless another one is being typed")
+  func findsOpenOrder() throws {
+    let waiting = WalletOrder.asked(.rename("Eva"), queuedUntil: noon + 60)
+    var model = Model()
+    _ = model.handle(.signal(.appeared(around(isOnline: false, waiting))))
+    _ = model.handle(.loaded(user("Ada")))
+    guard case .waiting(let form) = try state(model).body else { throw Failure.notFound }
+    #expect(form.name.field.value == "Eva" && model.handle(.edited(.text(.name, "x"))) == .none)
+    var typing = loaded()
+    _ = typing.handle(.edited(.text(.name, "Ida")))
+    keep(waiting, &typing)
+    #expect(!typing.isBusy && typing.typedName == "Ida")
   }
 
   @Test("a locked device signs nobody out; without a network one can sign out")
@@ -171,15 +270,5 @@ struct WalletProfileDetailsTests {
       return
     }
     #expect(loading.label == "Signing out…")
-  }
-
-  @Test("a wait that the wallet asks for is counted down")
-  func waits() {
-    var model = loaded()
-    _ = model.handle(.edited(.text(.name, "Eva")))
-    _ = model.handle(.saveTapped)
-    #expect(model.nextChange(after: noon) == nil)
-    _ = model.handle(.saveFailed(.rateLimited(until: noon + 23)))
-    #expect(model.nextChange(after: noon) == noon + 1)
   }
 }

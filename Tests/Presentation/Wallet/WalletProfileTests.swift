@@ -31,7 +31,7 @@ struct WalletProfileTests {
 
   private func form(_ visit: AppVisit) -> WalletProfileViewState.Content? {
     switch visit.walletProfile?.body {
-    case .editing(let form), .working(let form, _): form
+    case .editing(let form), .working(let form, _), .waiting(let form): form
     default: nil
     }
   }
@@ -155,17 +155,19 @@ struct WalletProfileTests {
     #expect(form(visit)?.save.isEnabled == false)
     await edit(" Åsa ", visit)
     #expect(form(visit)?.save.isEnabled == true)
-    let gate = visit.desk.hold("rename")
+    let gate = visit.wallet.script.hold("rename")
     await visit.send(.walletProfile(.saveTapped))
     await visit.send(.walletProfile(.saveTapped))
     await visit.send(.walletProfile(.signOutTapped))
     #expect(visit.walletProfile?.popup == nil)
+    #expect(visit.wallet.keptOrders.map(\.kind) == [.rename("Åsa")], "it is stored before it is sent")
     gate.open()
     await visit.core.settle()
-    #expect(visit.desk.calls == ["user", "rename Åsa"] && visit.desk.steps.contains("rename Åsa as first"))
-    #expect(form(visit)?.saved?.text.plain == "Saved")
-    #expect(form(visit)?.name.field.value == "Åsa")
+    #expect(visit.desk.calls == ["user"] && visit.wallet.count("rename") == 1)
+    #expect(visit.wallet.wallet.user.name == "Åsa" && form(visit)?.saved?.text.plain == "Saved")
+    #expect(form(visit)?.name.field.value == "Åsa" && form(visit)?.told.isEmpty == true)
     #expect(visit.desk.state.withLock { $0.storedName } == "Åsa")
+    #expect(visit.wallet.keptOrders.isEmpty && visit.notice == nil, "the screen tells of it")
     await edit("Åsa B", visit)
     #expect(form(visit)?.saved == nil)
     visit.core.stop()
@@ -174,14 +176,81 @@ struct WalletProfileTests {
   @Test("a name that could not be kept stays in the field")
   func saveFails() async throws {
     let visit = await opened(name("Ada"))
-    visit.desk.fail("rename", .providerError)
+    visit.wallet.script.fail("wallet", [.providerError])
     await edit("Eva", visit)
     await visit.send(.walletProfile(.saveTapped))
-    #expect(visit.walletProfile?.popup?.title == (try context().texts.failureTitle(.providerError)))
-    await visit.send(.walletProfile(.popupAnswered))
-    #expect(visit.walletProfile?.popup == nil && form(visit)?.name.field.value == "Eva")
+    #expect(form(visit)?.told.map(\.text.plain) == ["Not carried out: The server reported an error"])
+    #expect(visit.notice == nil && form(visit)?.name.field.value == "Eva" && form(visit)?.save.isEnabled == true)
     await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
     #expect(form(visit)?.save.isEnabled == false && visit.walletProfile?.notice != nil)
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: true)))
+    let id = visit.wallet.keptOrders.first?.id
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(visit.wallet.script.calls.contains("rename \(id?.rawValue ?? "")"), "it is the same order")
+    #expect(form(visit)?.saved != nil && form(visit)?.told.isEmpty == true)
+    visit.core.stop()
+  }
+
+  private func goOnline(_ isOnline: Bool, _ visit: AppVisit) async {
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: isOnline)))
+  }
+
+  @Test("offline a name may wait: the screen tells so, also when it is opened again, and says when it is saved")
+  func queued() async {
+    let visit = await opened(name("Ada"))
+    await edit("Eva", visit)
+    await goOnline(false, visit)
+    #expect(form(visit)?.buttons.map(\.name) == [.queue] && form(visit)?.save.isEnabled == false)
+    await visit.send(.walletProfile(.tapped(.queue)))
+    for _ in 0..<2 {
+      guard case .waiting(let form) = visit.walletProfile?.body else {
+        Issue.record("\(String(describing: visit.walletProfile?.body))")
+        return
+      }
+      #expect(form.name.field.value == "Eva" && form.buttons.map(\.name) == [.cancel] && !form.save.isEnabled)
+      #expect(form.told.first?.text.plain.hasPrefix("Will be sent when you are online") == true)
+      await edit("Ida", visit)
+      await visit.core.send(.backTapped)
+      await visit.send(.hub(.serviceTapped(.wallet)))
+    }
+    #expect(visit.walletProfile?.signOut?.isEnabled == true)
+    await goOnline(true, visit)
+    #expect(form(visit)?.saved != nil && form(visit)?.name.field.value == "Eva")
+    #expect(visit.wallet.count("rename") == 1 && visit.wallet.wallet.user.name == "Eva")
+    visit.core.stop()
+  }
+
+  @Test("a name that waits can be cancelled, and changed then")
+  func cancelled() async {
+    let visit = await opened(name("Ada"))
+    await edit("Eva", visit)
+    await goOnline(false, visit)
+    await visit.send(.walletProfile(.tapped(.queue)))
+    await visit.send(.walletProfile(.tapped(.cancel)))
+    #expect(visit.wallet.keptOrders.map(\.standing) == [.withdrawn] && form(visit)?.name.field.value == "Eva")
+    await goOnline(true, visit)
+    #expect(visit.wallet.count("rename") == 0)
+    await edit("Ida", visit)
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(visit.wallet.wallet.user.name == "Ida" && form(visit)?.saved != nil)
+    visit.core.stop()
+  }
+
+  @Test("a lost answer is found out, and nothing can be changed until then; elsewhere the person hears of it")
+  func lost() async throws {
+    let visit = await opened(name("Ada"))
+    visit.wallet.script.fail("rename", [.timedOut])
+    await edit("Eva", visit)
+    await visit.send(.walletProfile(.saveTapped))
+    guard case .waiting(let form) = visit.walletProfile?.body else {
+      Issue.record("\(String(describing: visit.walletProfile?.body))")
+      return
+    }
+    #expect(form.told.map(\.text.plain) == ["Not confirmed yet. Checking whether it went through…"])
+    #expect(form.buttons.isEmpty && visit.walletProfile?.signOut?.isEnabled == true)
+    await visit.core.send(.backTapped)
+    await visit.advance(70)
+    #expect(visit.notice?.hasPrefix("New name. Not carried out") == true)
     visit.core.stop()
   }
 
@@ -194,12 +263,14 @@ struct WalletProfileTests {
   @Test("refused while saving: a sign-in, and then it is saved, once")
   func savedAfterSignIn() async {
     let visit = await opened(name("Ada"))
-    visit.desk.fail("rename", .unauthorized)
+    visit.wallet.script.fail("rename", [.unauthorized])
     await edit("Eva", visit)
     await visit.send(.walletProfile(.saveTapped))
-    #expect(visit.walletPhone != nil)
+    #expect(visit.walletPhone != nil && visit.notice == nil)
+    let id = visit.wallet.keptOrders.first?.id.rawValue ?? ""
     await signInAgain(visit)
-    #expect(visit.desk.steps.filter { $0.hasPrefix("rename") } == ["rename Eva as first", "rename Eva as again"])
+    let sent = visit.wallet.script.steps.filter { $0.hasPrefix("rename") }
+    #expect(sent == ["rename \(id) as first", "rename \(id) as again"])
     #expect(form(visit)?.name.field.value == "Eva" && form(visit)?.saved != nil)
     visit.core.stop()
   }
@@ -207,27 +278,30 @@ struct WalletProfileTests {
   @Test("a wallet that goes on refusing is told as what it is, not asked for ever")
   func refusedAgain() async {
     let visit = await opened(name("Ada"))
-    visit.desk.fail("rename", .unauthorized, .unauthorized)
+    visit.wallet.script.fail("rename", [.unauthorized, .unauthorized])
     await edit("Eva", visit)
     await visit.send(.walletProfile(.saveTapped))
     await signInAgain(visit)
-    #expect(visit.walletProfile?.popup != nil)
-    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") }.count == 2)
+    guard case .signedOut = visit.walletProfile?.body else {
+      Issue.record("\(String(describing: visit.walletProfile?.body))")
+      return
+    }
+    #expect(visit.wallet.count("rename") == 2)
     visit.core.stop()
   }
 
   @Test("a name that the wallet does not take, or is too long, is marked in its field")
   func declinedName() async {
     let visit = await opened(name("Ada"))
-    visit.desk.fail("rename", .rejected(.invalidField))
+    visit.wallet.refuse(.invalidName)
     await edit("Eva", visit)
     await visit.send(.walletProfile(.saveTapped))
-    #expect(visit.walletProfile?.popup == nil && form(visit)?.save.isEnabled == false)
+    #expect(form(visit)?.told.isEmpty == true && form(visit)?.save.isEnabled == false)
     #expect(form(visit)?.name.field.error == "The service did not accept this")
-    let asked = visit.desk.calls.count
+    #expect(visit.wallet.keptOrders.isEmpty && visit.notice == nil, "the field tells of it")
     await edit(String(repeating: "a", count: 101), visit)
     await visit.send(.walletProfile(.saveTapped))
-    #expect(form(visit)?.name.field.error == "At most 100 characters" && visit.desk.calls.count == asked)
+    #expect(form(visit)?.name.field.error == "At most 100 characters" && visit.wallet.count("rename") == 1)
     await edit("Eve", visit)
     #expect(form(visit)?.name.field.error == nil)
     await visit.send(.walletProfile(.saveTapped))
@@ -238,7 +312,7 @@ struct WalletProfileTests {
   @Test("who declines the sign-in is back with what was typed, and is not asked again by itself")
   func declined() async {
     let visit = await opened(name("Ada"))
-    visit.desk.fail("rename", .unauthorized)
+    visit.wallet.script.fail("rename", [.unauthorized])
     await edit("Eva", visit)
     await visit.send(.walletProfile(.saveTapped))
     await visit.send(.walletPhone(.guestTapped))
@@ -246,12 +320,13 @@ struct WalletProfileTests {
       Issue.record("the profile is to say that nobody is signed in")
       return
     }
-    #expect(signIn != nil)
-    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") }.count == 1)
+    #expect(signIn != nil && visit.wallet.count("rename") == 1)
     await visit.send(.walletProfile(.signInTapped))
     await signInAgain(visit)
     #expect(form(visit)?.name.field.value == "Eva", "what was typed is still there, and not saved unasked")
-    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") }.count == 1)
+    #expect(visit.wallet.count("rename") == 1 && form(visit)?.told.isEmpty == true)
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(form(visit)?.saved != nil && visit.wallet.count("rename") == 2)
     visit.core.stop()
   }
 

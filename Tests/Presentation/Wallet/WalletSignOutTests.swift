@@ -27,26 +27,50 @@ struct WalletSignOutTests {
     #expect(model.handle(.popupAnswered) == .run(.signOut))
   }
 
+  @Test("what was never sent would be lost: the question says how much that is")
+  func unsent() throws {
+    for (count, words) in [(0, nil), (1, "A transaction that"), (2, "2 transactions that")] as [(Int, String?)] {
+      var around = Surroundings(accounts: [.wallet: .signedIn(AccountOwner(userID: "u1"))])
+      around[WalletKeeper.self].orders = (0..<count).map { .asked(AdasWallet.deposit, id: "\($0)") }
+      var model = WalletProfileViewModel()
+      _ = model.handle(.signal(.appeared(around)))
+      _ = model.handle(.loaded(WalletUser(userID: "u1", name: "Ada")))
+      _ = model.handle(.signOutTapped)
+      let message = try #require(try model.viewState(in: context()).popup).message
+      #expect(message.hasPrefix(words ?? "Your data"), "\(message)")
+    }
+  }
+
+  @Test("what is held is told too, after what would be lost")
+  func held() throws {
+    let hold = WalletHold(id: .init(rawValue: "h"), account: WalletDesk.everyday, amount: WalletDesk.cents(3_000))
+    func question(_ holds: [WalletHold], _ orders: [WalletOrder]) throws -> String {
+      var around = Surroundings(accounts: [.wallet: .signedIn(AccountOwner(userID: "u1"))])
+      around[WalletKeeper.self].wallet = WalletDesk.wallet
+      around[WalletKeeper.self].wallet?.holds = holds
+      around[WalletKeeper.self].orders = orders
+      var model = WalletProfileViewModel()
+      _ = model.handle(.signal(.appeared(around)))
+      _ = model.handle(.loaded(WalletUser(userID: "u1", name: "Ada")))
+      _ = model.handle(.signOutTapped)
+      return try #require(try model.viewState(in: context()).popup).message
+    }
+    let words = "Money is held in this wallet. It is paid or released when you sign in again."
+    #expect(try question([hold], []).hasPrefix(words))
+    let both = try question([hold], [.asked(AdasWallet.deposit)])
+    #expect(both.hasPrefix("A transaction that was not sent is lost. \(words)"), "\(both)")
+    #expect(try question([], []).hasPrefix("Your data"))
+  }
+
   @Test("a failure is told until it is left; while it runs nothing can be left")
   func failed() throws {
     var model = try asking()
     _ = model.handle(.popupAnswered)
-    #expect(model.isBusy)
+    #expect(model.leaving.isRunning)
     _ = model.handle(.popupLeft)
-    #expect(model.isBusy)
+    #expect(model.leaving.isRunning)
+    #expect(model.handle(.signOutTapped) == .none && model.handle(.signal(.pulled)) == .none)
     _ = model.handle(.signOutFailed(.storage))
-    #expect(try model.viewState(in: context()).popup != nil)
-    _ = model.handle(.popupLeft)
-    #expect(try model.viewState(in: context()).popup == nil)
-  }
-
-  @Test("the popup of a name that was not kept is left too")
-  func nameNotKept() throws {
-    var model = try asking()
-    _ = model.handle(.popupLeft)
-    _ = model.handle(.edited(.text(.name, "Eva")))
-    #expect(model.handle(.saveTapped).effects == [.save("Eva")])
-    _ = model.handle(.saveFailed(.timedOut))
     #expect(try model.viewState(in: context()).popup != nil)
     _ = model.handle(.popupLeft)
     #expect(try model.viewState(in: context()).popup == nil)

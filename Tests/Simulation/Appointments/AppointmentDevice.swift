@@ -19,6 +19,8 @@ final class AppointmentDevice: Telephone {
   private(set) var zone: String
   /// Its own language (BCP 47).
   private(set) var language: String
+  /// What it kept at the last look.
+  private var last: (moment: LivingApp.Moment, kept: AppointmentStore.Kept)?
   /// Looks at each order before it leaves, and at what is stored then.
   var onOrder: @MainActor (OutgoingBooking, AppointmentStore.Kept?) -> Void = { _, _ in }
 
@@ -39,8 +41,13 @@ final class AppointmentDevice: Telephone {
   /// What the app keeps on the device; nil where that cannot be read.
   func kept() async -> AppointmentStore.Kept? {
     guard let store = app.useCases?.appointments.bookings.store else { return nil }
+    let moment = app.moment
+    // Without a commit it is what it was.
+    if let last, last.moment == moment { return last.kept }
     let owner = world.person.owner.key
-    return await DatabaseReading.run { try? await store.read(owner) }
+    let kept = await DatabaseReading.run { try? await store.read(owner) }
+    last = kept.map { (moment, $0) }
+    return kept
   }
 
   // MARK: The app's life

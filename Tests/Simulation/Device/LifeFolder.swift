@@ -1,5 +1,6 @@
 import ChargeData
 import Foundation
+import Logging
 
 /// Folders of lives, in memory where the system has a file system there.
 enum LifeFolder {
@@ -11,12 +12,22 @@ enum LifeFolder {
 
   @MainActor private static var count = 0
 
+  /// The files of an app that was started and never used: making them anew takes as long as a tenth of a life.
+  private static let unused: Result<[(name: String, bytes: Data)], any Error> = Result {
+    let folder = root.appending(path: "chargecore-life-\(ProcessInfo.processInfo.processIdentifier)-0")
+    defer { remove(folder) }
+    do { _ = UserStore.open(folder: folder, logger: Logger(label: "simulate") { _ in SwiftLogNoOpLogHandler() }) }
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try files.map { (name: $0.lastPathComponent, bytes: try Data(contentsOf: $0)) }
+  }
+
   /// A new one. Its name says nothing that differs from run to run to the app of one process.
   @MainActor
   static func make() throws -> URL {
     count += 1
     let folder = root.appending(path: "chargecore-life-\(ProcessInfo.processInfo.processIdentifier)-\(count)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for file in try unused.get() { try file.bytes.write(to: folder.appending(path: file.name)) }
     return folder
   }
 

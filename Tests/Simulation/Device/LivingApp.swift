@@ -34,6 +34,14 @@ final class LivingApp {
   /// How often it was started.
   private(set) var runs = 0
 
+  /// What its databases hold changes only from one of these to another.
+  struct Moment: Equatable {
+    let run, commits: Int
+  }
+
+  /// That of now.
+  var moment: Moment { Moment(run: runs, commits: disk.commits) }
+
   /// Another run is about to begin.
   func beginRun() {
     mortality = Mortality()

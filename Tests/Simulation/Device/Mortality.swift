@@ -48,11 +48,18 @@ final class Disk: Sendable {
   private struct Full: Error {}
 
   private let full = Mutex(false)
+  private let count = Atomic(0)
 
   var isFull: Bool {
     get { full.withLock { $0 } }
     set { full.withLock { $0 = newValue } }
   }
 
-  func beforeCommit() throws { if isFull { throw Full() } }
+  /// How many commits there were, also those that failed.
+  var commits: Int { count.load(ordering: .relaxed) }
+
+  func beforeCommit() throws {
+    count.add(1, ordering: .relaxed)
+    if isFull { throw Full() }
+  }
 }

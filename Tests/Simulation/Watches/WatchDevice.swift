@@ -12,6 +12,8 @@ final class WatchDevice: Telephone {
   let app = LivingApp()
   private(set) var network: SimulatedNetwork
   private(set) var isInFront = true
+  /// What it kept at the last look.
+  private var last: (moment: LivingApp.Moment, kept: [FreeWatch])?
 
   init(_ world: WatchWorld, _ board: NoticeBoard, language: String, folder: URL) async {
     (self.world, self.board, self.language, self.folder) = (world, board, language, folder)
@@ -22,7 +24,12 @@ final class WatchDevice: Telephone {
   /// What the app keeps on the device; nil where that cannot be read.
   func kept() async -> [FreeWatch]? {
     guard let store = app.useCases?.watches.store else { return nil }
-    return await DatabaseReading.run { try? await store.all() }
+    let moment = app.moment
+    // Without a commit it is what it was.
+    if let last, last.moment == moment { return last.kept }
+    let kept = await DatabaseReading.run { try? await store.all() }
+    last = kept.map { (moment, $0) }
+    return kept
   }
 
   /// The stations around a place that the app has stored.

@@ -279,13 +279,6 @@ extension AccountDesk {
       try await self.call("user", as: credential)
       return self.state.withLock { $0.walletUser }
     }
-    port.rename = { name, credential async throws(Failure) in
-      try await self.call("rename", name, as: credential)
-      return self.state.withLock { state in
-        state.walletUser = WalletUser(userID: "u1", name: name)
-        return state.walletUser
-      }
-    }
     return port
   }
 }

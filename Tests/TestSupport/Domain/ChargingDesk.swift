@@ -23,6 +23,10 @@ public final class ChargingDesk: Sendable {
     public var windows: [PaymentProvider.Step] = []
     /// The sessions on the device.
     public var sessions: [ChargingSession.ID: ChargingSession] = [:]
+    /// What the wallet holds for sessions, on the device.
+    public var holds: [ChargingSession.ID: SessionHold] = [:]
+    /// Set where that can be neither read nor written.
+    public var holdsFailure: Failure?
     /// The history on the device.
     public var history: StoredCopy<[PastCharge]>?
     /// Set where the store can be neither read nor written.
@@ -78,6 +82,7 @@ public final class ChargingDesk: Sendable {
     var ports = ChargingPorts()
     ports.service = service
     ports.store = store
+    ports.holds = holds
     ports.payments = payments
     ports.newID = {
       let number = self.state.withLock { state in
@@ -133,6 +138,21 @@ public final class ChargingDesk: Sendable {
     }
   }
 
+  /// A session of the past, 45 minutes long.
+  public func past(
+    _ id: String, until end: Date, total: Money?, wattHours: Int = 12_300, paid method: PaymentMethod? = .invoice
+  ) {
+    beginElsewhere(id)
+    measure(id, wattHours: wattHours, percent: nil)
+    change(id) { facts in
+      facts.standing = .ended
+      facts.startedAt = end.addingTimeInterval(-2700)
+      facts.endedAt = end
+      facts.total = total
+      facts.method = method
+    }
+  }
+
   /// A transaction begins without this device.
   public func beginElsewhere(_ id: String) {
     let now = clock.now
@@ -178,6 +198,7 @@ extension ChargingDesk {
   private var service: ChargingService {
     var service = ChargingService()
     service.reserves = reserves
+    service.takesWallet = !reserves
     service.sites = { () async throws(Failure) in
       try await self.script.call("sites", [], as: nil)
       return self.state.withLock { $0.sites }
@@ -204,22 +225,27 @@ extension ChargingDesk {
         return ChargingAnswer<Bool>.done(true)
       }
     }
-    service.openPayment = { charger, credential async throws(Failure) in
+    service.openPayment = { charger, method, credential async throws(Failure) in
       let now = self.clock.now
-      return try await self.carryOut("openPayment", [charger.rawValue], credential) { state in
+      let inputs = [charger.rawValue] + (method == .provider ? [] : [method.rawValue])
+      return try await self.carryOut("openPayment", inputs, credential) { state in
         state.count += 1
         let id = TransactionID(rawValue: "\(state.count)")
         var facts = ChargingFacts(id: id, standing: .opened, askedAt: now)
         facts.charger = charger
         facts.price = Self.price
+        facts.method = method
         state.transactions[id] = facts
         state.owners[id] = credential.owner.key
-        return .done(OpenedPayment(transaction: id, clientToken: Secret("client-\(id)"), price: Self.price))
+        let token = method == .provider ? Secret("client-\(id)") : nil
+        return .done(OpenedPayment(transaction: id, clientToken: token, price: Self.price))
       }
     }
     service.start = { id, authorization, credential async throws(Failure) in
       let now = self.clock.now
       return try await self.carryOut("start", [id.rawValue], credential) { state in
+        let method = state.transactions[id]?.method ?? .provider
+        if method.needsAuthorisation, authorization == nil { return .refused(.notAuthorised) }
         state.transactions[id]?.standing = .charging
         state.transactions[id]?.startedAt = now
         // A start uses up what was reserved for it.
@@ -309,6 +335,29 @@ extension ChargingDesk {
       }
     }
     return store
+  }
+
+  private var holds: SessionHoldStore {
+    var holds = SessionHoldStore()
+    holds.read = { () async throws(Failure) in
+      try self.storedHolds { state in state.holds.values.sorted { $0.askedAt < $1.askedAt } }
+    }
+    holds.keep = { hold async throws(Failure) in
+      try self.script.step("keep hold \(hold.revision)")
+      try self.storedHolds { state in
+        if let old = state.holds[hold.id], old.revision >= hold.revision { return }
+        state.holds[hold.id] = hold
+      }
+    }
+    holds.forgetEnded = { () async throws(Failure) in
+      try self.storedHolds { state in state.holds = state.holds.filter { !$0.value.hasEnded } }
+    }
+    return holds
+  }
+
+  private func storedHolds<Value: Sendable>(_ work: (inout State) -> Value) throws(Failure) -> Value {
+    if let failure = state.withLock({ $0.holdsFailure }) { throw failure }
+    return state.withLock { work(&$0) }
   }
 
   private func stored<Value>(_ work: (inout State) -> Value) throws(Failure) -> Value {

@@ -33,14 +33,53 @@ public final class InvoiceDesk: Sendable {
   public static func pdf(_ content: String = "") -> Data { Data("%PDF-1.7\n\(content)\n%%EOF\n".utf8) }
 
   /// An invoice of a month.
-  /// - Parameter month: As 2024-05; another text is May 2024.
+  /// - Parameters:
+  ///   - month: As 2024-05; another text is May 2024.
+  ///   - due: As 2024-06-30; another text is no day.
   public static func invoice(
-    _ id: String = "i1", _ month: String = "2024-05", _ status: Invoice.Status? = .unpaid, total: Int? = 3_000
+    _ id: String = "i1", _ month: String = "2024-05", _ status: Invoice.Status? = .unpaid, due: String = "",
+    total: Int? = 3_000
   ) -> Invoice {
     let sum = total.flatMap { ore in Currency(rawValue: "SEK").map { Money(minorUnits: ore, currency: $0) } }
     let may = CalendarMonth(of: Date(timeIntervalSince1970: 1_715_000_000), in: .gmt)
-    return Invoice(id: InvoiceID(rawValue: id), month: CalendarMonth(month) ?? may, status: status, total: sum)
+    return Invoice(
+      id: InvoiceID(rawValue: id), month: CalendarMonth(month) ?? may, status: status, dueDay: CalendarDay(due),
+      total: sum)
   }
+
+  /// The network lists these invoices.
+  public func list(_ invoices: Invoice...) { state.withLock { $0.list = InvoiceList(invoices) } }
+
+  /// Some months of Ada: June runs, May awaits its invoice, that of April is due, that of March is overdue and asks for more
+  /// than its session, and the sessions of February are not known any more.
+  public static func months(_ desk: InvoiceDesk, _ network: ChargingDesk, now: Date) {
+    func day(_ days: Double) -> Date { now.addingTimeInterval(-86_400 * days) }
+    func kronor(_ number: Int) -> Money? {
+      Currency(rawValue: "SEK").map { Money(minorUnits: number * 100, currency: $0) }
+    }
+    network.past("31", until: day(0.1), total: kronor(37))
+    network.past("30", until: day(10), total: kronor(37))
+    network.past("29", until: day(20), total: kronor(20))
+    network.past("28", until: day(40), total: kronor(20))
+    network.past("27", until: day(70), total: kronor(20))
+    desk.list(
+      invoice("i4", "2024-04", .unpaid, due: "2024-06-30", total: 2_000),
+      invoice("i3", "2024-03", .unpaid, due: "2024-05-15", total: 2_500), invoice("i2", "2024-02", .paid, total: 10_000)
+    )
+  }
+
+  /// Where Ada wants her invoices; nil never happens for these words.
+  public static var setup: InvoiceSetup? {
+    var form = InvoiceSetupDraft()
+    form[.name] = "Ada Lovelace"
+    form[.address] = "Storgatan 10"
+    form[.postcode] = "553 18"
+    form[.town] = "Jönköping"
+    return form.setup
+  }
+
+  /// Invoices are set up for a person.
+  public func setUp(_ owner: String = "7") { state.withLock { $0.setups[owner] = Self.setup } }
 
   /// The ports of invoices.
   public var ports: InvoicePorts {

@@ -13,12 +13,20 @@ public final class WalletDesk: Sendable {
     public var refusal: WalletRefusalReason?
     /// Whether the next order is carried out and its answer lost.
     public var losesAnswer = false
+    /// Whether the next order arrives twice.
+    public var isDoubled = false
     /// What the service answered under each key.
     public var answers: [WalletOrder.ID: WalletAnswer] = [:]
     /// The orders on the device.
     public var orders: [WalletOrder.ID: WalletOrder] = [:]
     /// The copies of the wallet on the device, by their owner.
     public var copies: [String: StoredCopy<Wallet>] = [:]
+    /// From which amounts on Ada and others want to be told that there is little left, by their owner.
+    public var lowBalances: [String: [LowBalance]] = [:]
+    /// The books on the device, by their owner.
+    public var books: [String: Book] = [:]
+    /// Set where the books can be neither read nor written.
+    public var booksFailure: Failure?
     /// Set where the device's store can be neither read nor written.
     public var storeFailure: Failure?
     /// Ids so far.
@@ -38,6 +46,7 @@ public final class WalletDesk: Sendable {
     var ports = WalletPorts()
     ports.service = service
     ports.store = store
+    ports.books = books
     ports.newID = {
       let last = self.state.withLock { $0.newID() }
       return UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, last))
@@ -71,6 +80,9 @@ public final class WalletDesk: Sendable {
 
   /// Loses the answer of the next order, after it is carried out.
   public func loseAnswer() { state.withLock { $0.losesAnswer = true } }
+
+  /// The next order arrives twice, and is answered as it was the second time.
+  public func deliverTwice() { state.withLock { $0.isDoubled = true } }
 
   /// Sets or ends a failure of the device's own store.
   public func failStore(_ failure: Failure?) { state.withLock { $0.storeFailure = failure } }
@@ -109,12 +121,10 @@ extension WalletDesk {
     service.carryOut = { kind, id, credential async throws(Failure) in
       try await self.script.call(kind.word, [id.rawValue], as: credential)
       let (answer, isLost) = self.state.withLock { state -> (WalletAnswer, Bool) in
-        let isLost = state.losesAnswer
-        state.losesAnswer = false
-        if state.wallet.knowsKeys, let known = state.answers[id] { return (known, isLost) }
-        let answer = state.carryOut(kind)
-        state.answers[id] = answer
-        return (answer, isLost)
+        let (isLost, isDoubled) = (state.losesAnswer, state.isDoubled)
+        (state.losesAnswer, state.isDoubled) = (false, false)
+        let answer = state.deliver(kind, id)
+        return (isDoubled ? state.deliver(kind, id) : answer, isLost)
       }
       if isLost { throw .timedOut }
       return answer
@@ -130,6 +140,7 @@ extension WalletDesk {
         kept.orders = state.orders.values.filter { $0.owner == owner }
           .sorted { ($0.askedAt, $0.id.rawValue) < ($1.askedAt, $1.id.rawValue) }
         kept.copy = state.copies[owner]
+        kept.lowBalances = state.lowBalances[owner] ?? []
         return kept
       }
     }
@@ -144,10 +155,17 @@ extension WalletDesk {
     store.keepCopy = { owner, wallet, askedAt async throws(Failure) in
       try self.stored("keep copy") { $0.copies[owner] = StoredCopy(wallet, at: askedAt) }
     }
+    store.keepLowBalance = { owner, account, amount async throws(Failure) in
+      try self.stored("keep low balance") { state in
+        state.lowBalances[owner, default: []].removeAll { $0.account == account }
+        if let amount { state.lowBalances[owner]?.append(LowBalance(account: account, amount: amount)) }
+      }
+    }
     store.forgetAll = { () async throws(Failure) in
       try self.stored("forget all") { state in
         state.orders = state.orders.filter { !$0.value.hasEnded }
-        state.copies = [:]
+        for order in state.orders.values { state.orders[order.id]?.handle(.withdrawn, at: order.askedAt) }
+        (state.copies, state.lowBalances) = ([:], [:])
       }
     }
     return store
@@ -164,6 +182,14 @@ extension WalletDesk.State {
   fileprivate mutating func newID() -> UInt8 {
     ids &+= 1
     return ids
+  }
+
+  /// A request arrives.
+  fileprivate mutating func deliver(_ kind: WalletOrder.Kind, _ id: WalletOrder.ID) -> WalletAnswer {
+    if wallet.knowsKeys, let known = answers[id] { return known }
+    let answer = carryOut(kind)
+    answers[id] = answer
+    return answer
   }
 
   /// What the service does, and what it then says.

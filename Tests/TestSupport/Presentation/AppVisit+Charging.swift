@@ -87,7 +87,8 @@ extension AppVisit {
     core.stop()
     await core.settle()
     let next = AppVisit(
-      desk: desk, charging: charging, appointments: appointments, clock: clock, kept: kept, platform: platform)
+      desk: desk, charging: charging, invoices: invoices, appointments: appointments, wallet: wallet, clock: clock,
+      kept: kept, platform: platform)
     await next.open("charge")
     return next
   }

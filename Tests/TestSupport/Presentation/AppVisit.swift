@@ -11,8 +11,12 @@ public final class AppVisit {
   public let desk: AccountDesk
   /// The charging network and its payments.
   public let charging: ChargingDesk
+  /// The invoices of the charging network, and what the device keeps of them.
+  public let invoices: InvoiceDesk
   /// The appointment service as far as it books, and what the device keeps of it.
   public let appointments: AppointmentDesk
+  /// The wallet as far as it moves money, and what the device keeps of it.
+  public let wallet: WalletDesk
   /// What the person keeps.
   public let kept: KeptData
   /// The device.
@@ -28,12 +32,15 @@ public final class AppVisit {
   /// - Parameters:
   ///   - desk: Services and a device that were there before; nil for new ones.
   ///   - charging: A charging network that was there before, by the same clock; nil for a new one.
+  ///   - invoices: Invoices that were there before, by the same clock; nil for none.
   ///   - appointments: An appointment service that was there before, by the same clock; nil for a new one.
+  ///   - wallet: The wallet, perhaps one that was there before.
   ///   - timeZone: The zone that the device is in.
   ///   - prepare: Sets up the services before the app asks for them.
   public init(
     language: String = "en", desk: AccountDesk = AccountDesk(), charging: ChargingDesk? = nil,
-    appointments: AppointmentDesk? = nil, clock: ManualClock = ManualClock(now: noon), kept: KeptData = KeptData(),
+    invoices: InvoiceDesk? = nil, appointments: AppointmentDesk? = nil, wallet: WalletDesk = WalletDesk(),
+    clock: ManualClock = ManualClock(now: noon), kept: KeptData = KeptData(),
     platform: PlatformDouble = PlatformDouble(), store: StationStore = StationStore(), feeds: [StationFeed] = [],
     signedInFeeds: [SignedInStationFeed] = [], reserves: Bool = true, timeZone: TimeZone = .gmt,
     _ prepare: (AccountDesk) -> Void = { _ in }
@@ -45,11 +52,15 @@ public final class AppVisit {
     self.platform = platform
     let charging = charging ?? ChargingDesk(clock: clock, reserves: reserves)
     self.charging = charging
+    let invoices = invoices ?? InvoiceDesk(clock: clock)
+    self.invoices = invoices
     let appointments = appointments ?? AppointmentDesk(clock: clock)
     self.appointments = appointments
+    self.wallet = wallet
     useCases = UseCases.joined(
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, kept: kept, platform: platform.port, clock: clock,
-      accounts: desk.ports, charging: charging.ports, appointments: appointments.ports, folding: .words)
+      accounts: desk.ports, charging: charging.ports, invoices: invoices.ports, appointments: appointments.ports,
+      wallet: wallet.ports, folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language), useCases: useCases, timeZone: timeZone)
   }

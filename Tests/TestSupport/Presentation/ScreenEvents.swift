@@ -48,6 +48,10 @@ extension ScreenEvent {
   }
   public static func hub(_ event: AccountHubViewModel.Event) -> Self { Self(AccountHubViewModel.self, event) }
   public static func identify(_ event: IdentifyViewModel.Event) -> Self { Self(IdentifyViewModel.self, event) }
+  public static func invoiceSetUp(_ event: InvoiceSetUpViewModel.Event) -> Self {
+    Self(InvoiceSetUpViewModel.self, event)
+  }
+  public static func invoices(_ event: InvoicesViewModel.Event) -> Self { Self(InvoicesViewModel.self, event) }
   public static func logIn(_ event: LogInViewModel.Event) -> Self { Self(LogInViewModel.self, event) }
   public static func map(_ event: MapViewModel.Event) -> Self { Self(MapViewModel.self, event) }
   public static func nearby(_ event: NearbyViewModel.Event) -> Self { Self(NearbyViewModel.self, event) }
@@ -62,8 +66,30 @@ extension ScreenEvent {
   public static func verifyAccount(_ event: VerifyAccountViewModel.Event) -> Self {
     Self(VerifyAccountViewModel.self, event)
   }
+  public static func wallet(_ event: WalletViewModel.Event) -> Self { Self(WalletViewModel.self, event) }
+  public static func walletAccount(_ event: WalletAccountViewModel.Event) -> Self {
+    Self(WalletAccountViewModel.self, event)
+  }
+  public static func walletAmount(_ event: WalletAmountViewModel.Event) -> Self {
+    Self(WalletAmountViewModel.self, event)
+  }
   public static func walletCode(_ event: WalletCodeViewModel.Event) -> Self { Self(WalletCodeViewModel.self, event) }
+  public static func walletDeleteAccount(_ event: WalletDeleteAccountViewModel.Event) -> Self {
+    Self(WalletDeleteAccountViewModel.self, event)
+  }
+  public static func walletLowBalance(_ event: WalletLowBalanceViewModel.Event) -> Self {
+    Self(WalletLowBalanceViewModel.self, event)
+  }
+  public static func walletNewAccount(_ event: WalletNewAccountViewModel.Event) -> Self {
+    Self(WalletNewAccountViewModel.self, event)
+  }
+  public static func walletOrder(_ event: WalletOrderViewModel.Event) -> Self {
+    Self(WalletOrderViewModel.self, event)
+  }
   public static func walletProfile(_ event: WalletProfileViewModel.Event) -> Self {
     Self(WalletProfileViewModel.self, event)
+  }
+  public static func walletStatement(_ event: WalletStatementViewModel.Event) -> Self {
+    Self(WalletStatementViewModel.self, event)
   }
 }

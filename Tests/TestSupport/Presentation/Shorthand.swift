@@ -9,8 +9,10 @@ extension KeeperEvent {
   public static func charging(_ event: ChargingKeeper.Event) -> Self { Self(ChargingKeeper.self, event) }
   public static func favourites(_ event: FavouritesKeeper.Event) -> Self { Self(FavouritesKeeper.self, event) }
   public static func filter(_ event: FilterKeeper.Event) -> Self { Self(FilterKeeper.self, event) }
+  public static func invoices(_ event: InvoicesKeeper.Event) -> Self { Self(InvoicesKeeper.self, event) }
   public static func preferences(_ event: PreferencesKeeper.Event) -> Self { Self(PreferencesKeeper.self, event) }
   public static func regions(_ event: RegionsKeeper.Event) -> Self { Self(RegionsKeeper.self, event) }
+  public static func wallet(_ event: WalletKeeper.Event) -> Self { Self(WalletKeeper.self, event) }
 }
 
 extension KeeperEffect {
@@ -19,9 +21,11 @@ extension KeeperEffect {
   public static func charging(_ effect: ChargingKeeper.Effect) -> Self { Self(ChargingKeeper.self, effect) }
   public static func favourites(_ effect: FavouritesKeeper.Effect) -> Self { Self(FavouritesKeeper.self, effect) }
   public static func filter(_ effect: FilterKeeper.Effect) -> Self { Self(FilterKeeper.self, effect) }
+  public static func invoices(_ effect: InvoicesKeeper.Effect) -> Self { Self(InvoicesKeeper.self, effect) }
   public static func permissions(_ effect: PermissionsKeeper.Effect) -> Self { Self(PermissionsKeeper.self, effect) }
   public static func preferences(_ effect: PreferencesKeeper.Effect) -> Self { Self(PreferencesKeeper.self, effect) }
   public static func regions(_ effect: RegionsKeeper.Effect) -> Self { Self(RegionsKeeper.self, effect) }
+  public static func wallet(_ effect: WalletKeeper.Effect) -> Self { Self(WalletKeeper.self, effect) }
 }
 
 extension ScreenEffect {

@@ -53,10 +53,14 @@ public struct ChargingTransaction: Hashable, Sendable, Identifiable {
   public let wattHours: Int?
   /// How full the car was at the end, in per cent; nil without a frame of the meter.
   public let percent: Int?
-  /// Whether its cost was captured, or is on an invoice.
+  /// Whether its cost was captured, is on an invoice, or is the wallet's.
   public let isPaid: Bool
   /// Whether it is paid by the invoice of its month: nothing is authorised or held for it.
   public let isOnInvoice: Bool
+  /// Whether it is paid from the customer's wallet, which holds and takes the money itself.
+  public let isFromWallet: Bool
+  /// The wallet's id of the hold on which it was started; nil before, and for one that is not paid from a wallet.
+  public let walletHold: String?
 
   /// Until when an accepted start waits, and whether charging begins then; nil when none waits.
   let waitsUntil: Int?

@@ -124,7 +124,9 @@ struct FirstEraTransactionRoutes: Sendable {
   // MARK: Answers
 
   private func openWithPayment(_ body: PaidOpening, _ world: ChargingWorld) throws -> Response {
-    guard !body.userID.isEmpty, let payment = PaymentType(rawValue: body.paymentType ?? PaymentType.klarna.rawValue)
+    // This era never tells what a session cost, so that no wallet could pay for it.
+    guard !body.userID.isEmpty, let payment = PaymentType(rawValue: body.paymentType ?? PaymentType.klarna.rawValue),
+      payment != .wallet
     else { return ChargingAnswer.refused("invalidDataType") }
     guard ChargingStationSample.charger(body.chargerID.value) != nil,
       let opened = try payment.open(charger: body.chargerID.value, user: body.userID, in: world)

@@ -4,11 +4,20 @@ enum PaymentType: String {
   case klarna
   /// All of a month by one invoice.
   case invoice
+  /// Each by itself, from a sum that the customer's wallet holds.
+  case wallet
 
   /// Nil for one that was opened before the payment service, and so is neither.
   init?(of transaction: ChargingTransaction) {
-    guard transaction.isOnInvoice || transaction.isKlarnaPayment else { return nil }
-    self = transaction.isOnInvoice ? .invoice : .klarna
+    if transaction.isOnInvoice {
+      self = .invoice
+    } else if transaction.isFromWallet {
+      self = .wallet
+    } else if transaction.isKlarnaPayment {
+      self = .klarna
+    } else {
+      return nil
+    }
   }
 
   /// A new transaction that is paid so.
@@ -16,6 +25,7 @@ enum PaymentType: String {
     switch self {
     case .klarna: try world.openWithPayment(charger: charger, user: user)
     case .invoice: try world.openOnInvoice(charger: charger, user: user)
+    case .wallet: try world.openFromWallet(charger: charger, user: user)
     }
   }
 }

@@ -22,6 +22,8 @@ extension ChargingTransaction {
     percent = row["percent"]
     isPaid = row["is_paid"]
     isOnInvoice = row["is_on_invoice"]
+    isFromWallet = row["is_from_wallet"]
+    walletHold = row["wallet_hold"]
     waitsUntil = row["waits_until"]
     begins = row["begins"]
     dueAt = row["due_at"]

@@ -11,6 +11,7 @@ enum ChargingSchema {
     }
     migrator.registerMigration("v2 starts that wait") { try $0.execute(sql: waiting) }
     migrator.registerMigration("v3 invoices") { try $0.execute(sql: invoices) }
+    migrator.registerMigration("v4 wallets") { try $0.execute(sql: wallets) }
     return migrator
   }
 

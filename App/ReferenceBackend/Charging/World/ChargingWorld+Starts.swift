@@ -82,6 +82,9 @@ extension ChargingWorld {
   /// The energy that is paid for; nil when nothing is held.
   private func mostWattHours(of transaction: ChargingTransaction) throws -> Int? {
     if transaction.isOnInvoice { return Self.mostOnInvoice }
+    if transaction.isFromWallet {
+      return UnitPrice(ore: transaction.unitPrice).wattHours(for: holdAmount(at: transaction.charger))
+    }
     guard let session = transaction.sessionID, let hold = try books.openHold(of: session) else { return nil }
     return UnitPrice(ore: transaction.unitPrice).wattHours(for: hold.amount)
   }

@@ -37,11 +37,13 @@ extension ChargingWorld {
     let statement = try database.cachedStatement(
       sql: """
         SELECT t.*, s.id AS session_id, s.client_token, (i.id IS NOT NULL) AS is_on_invoice,
-          (i.id IS NOT NULL AND t.ended_at IS NOT NULL) OR EXISTS (
+          (w.id IS NOT NULL) AS is_from_wallet, w.hold AS wallet_hold,
+          ((i.id IS NOT NULL OR w.id IS NOT NULL) AND t.ended_at IS NOT NULL) OR EXISTS (
             SELECT 1 FROM hold WHERE session = s.id AND owed IS NOT NULL AND settled_at IS NOT NULL
           ) AS is_paid
         FROM charging_transaction AS t LEFT JOIN payment_session AS s ON s.transaction_id = t.id
           LEFT JOIN invoiced_transaction AS i ON i.id = t.id
+          LEFT JOIN wallet_transaction AS w ON w.id = t.id
         WHERE \(condition) ORDER BY +t.id
         """)
     return try Row.fetchAll(statement, arguments: arguments).map(ChargingTransaction.init)
@@ -82,6 +84,13 @@ extension ChargingWorld {
     return try transaction(id)
   }
 
+  /// A new transaction that is paid from the customer's wallet.
+  func openFromWallet(charger: Int, user: String) throws -> ChargingTransaction? {
+    let id = try open(charger: charger, user: user, isKlarnaPayment: false)
+    try database.execute(sql: "INSERT INTO wallet_transaction (id) VALUES (?)", arguments: [id])
+    return try transaction(id)
+  }
+
   /// Notes the order at the payment service that a client names.
   func setPayment(of id: Int, to payment: String) throws {
     try database.execute(
@@ -89,24 +98,32 @@ extension ChargingWorld {
   }
 
   /// What is held for charging at a charger, in öre.
-  private func holdAmount(at charger: Int) -> Int {
+  func holdAmount(at charger: Int) -> Int {
     ChargingStationSample.site(of: charger)?.reservationAmount ?? ChargingStationSample.usualReservationAmount
   }
 
   // MARK: Starting
 
   /// Starts charging.
-  /// - Parameter user: whose transaction it has to be; nil for anybody's.
+  /// - Parameters:
+  ///   - token: What authorises it: that of the payment service, or the id of a hold of the wallet. The wallet is not asked
+  ///     for it: the customer's app takes the money there.
+  ///   - user: whose transaction it has to be; nil for anybody's.
   func start(_ id: Int, token: String, user: String? = nil) throws -> Result<ChargingTransaction, StartRefusal> {
     guard let transaction = try transaction(id), user == nil || transaction.user == user else {
       return .failure(.unknown)
     }
     let hold = try books.hold(token: token).flatMap { $0.session == transaction.sessionID ? $0 : nil }
     if transaction.isAccepted { return try startAgain(transaction, hold) }
-    guard transaction.isOnInvoice || isUsable(hold) else { return .failure(.notAuthorized) }
+    let isOnWallet = transaction.isFromWallet && !token.isEmpty && !settings.refusesAuthorizations
+    guard transaction.isOnInvoice || isOnWallet || isUsable(hold) else { return .failure(.notAuthorized) }
     guard try isStartable(transaction) else {
       if let hold { try books.release(hold, at: now) }
       return .failure(.notStartable)
+    }
+    if isOnWallet {
+      try database.execute(
+        sql: "UPDATE wallet_transaction SET hold = ? WHERE id = ?", arguments: [token, transaction.id])
     }
     return try accepted(transaction.id, on: hold)
   }
@@ -125,9 +142,10 @@ extension ChargingWorld {
   private func startAgain(
     _ transaction: ChargingTransaction, _ hold: PaymentBooks.Hold?
   ) throws -> Result<ChargingTransaction, StartRefusal> {
-    guard transaction.occupiesCharger, rules.secondStart == .begins, try isStartable(transaction) else {
-      return .failure(.notStartable)
-    }
+    // A hold of a wallet pays for one session.
+    guard transaction.occupiesCharger, !transaction.isFromWallet, rules.secondStart == .begins,
+      try isStartable(transaction)
+    else { return .failure(.notStartable) }
     guard hold != nil else { return .failure(.notAuthorized) }
     let further = try open(
       charger: transaction.charger, user: transaction.user, price: UnitPrice(ore: transaction.unitPrice),

@@ -5,6 +5,7 @@ import Synchronization
 public final class WalletControl: Sendable {
   private struct State {
     var knowsKeys = true
+    var newCurrency = WalletLimits.usualCurrency
     var refusal: String?
     /// The codes with which the next orders are refused.
     var refusals: [String] = []
@@ -25,6 +26,12 @@ public final class WalletControl: Sendable {
   public var knowsKeys: Bool {
     get { state.withLock { $0.knowsKeys } }
     set { state.withLock { $0.knowsKeys = newValue } }
+  }
+
+  /// The currency of new accounts whose order names none, as the code of ISO 4217. Those that are there stay as they are.
+  public var newCurrency: String {
+    get { state.withLock { $0.newCurrency } }
+    set { state.withLock { $0.newCurrency = newValue } }
   }
 
   /// The code with which every order is refused; nil when the service works. Reading works all the while, and so do

@@ -21,7 +21,7 @@ struct WalletOrderRoutes: Sendable {
       await order(request) {
         let body: NewAccount = try await request.decoded()
         return .create(
-          account: context.pathID, name: body.name, currency: body.currency ?? WalletLimits.usualCurrency)
+          account: context.pathID, name: body.name, currency: body.currency ?? control.newCurrency)
       }
     }
     router.delete("\(account)") { request, context in

@@ -25,11 +25,26 @@ extension JSONReader {
 }
 
 extension OpenedPayment {
-  /// Reads the answer to opening a payment; `nil` where it lacks the id or the token.
-  init?(_ record: JSONReader, _ era: ChargingEra, askedAt: Date) {
+  /// Reads the answer to opening a payment; `nil` where it lacks the id, or the token that the payment service needs.
+  init?(_ record: JSONReader, _ method: PaymentMethod, _ era: ChargingEra, askedAt: Date) {
     let names: [StaticString] = ["client_token", "clientToken", "klarnaClientToken"]
     let token = names.lazy.compactMap { record.value($0)?.string }.first { !$0.isEmpty }
-    guard let id = TransactionRow(record, era, askedAt: askedAt).id, let token else { return nil }
-    self.init(transaction: id, clientToken: Secret(token), price: record.price(era))
+    guard let id = TransactionRow(record, era, askedAt: askedAt).id, method != .provider || token != nil else {
+      return nil
+    }
+    // A token of the payment service is of no use to another method.
+    let clientToken = method == .provider ? token.map { Secret($0) } : nil
+    self.init(transaction: id, clientToken: clientToken, price: record.price(era))
+  }
+}
+
+extension PaymentMethod {
+  /// The network's word for it.
+  var word: String {
+    switch self {
+    case .provider: "klarna"
+    case .invoice: "invoice"
+    case .wallet: "wallet"
+    }
   }
 }

@@ -124,7 +124,7 @@ struct TransactionRow {
     return era == .first && record.bool("isKlarnaPayment") == true ? .provider : nil
   }
 
-  private static let methods: [String: PaymentMethod] = ["klarna": .provider, "invoice": .invoice]
+  private static let methods = Dictionary(uniqueKeysWithValues: PaymentMethod.allCases.map { ($0.word, $0) })
 
   /// Whole or broken öre.
   private var total: Money? {

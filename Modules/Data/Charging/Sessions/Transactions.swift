@@ -13,32 +13,40 @@ struct Transactions: Sendable {
 
   /// Opens a payment for a charger.
   func open(
-    _ charger: ChargerCode, _ credential: Credential
+    _ charger: ChargerCode, _ method: PaymentMethod, _ credential: Credential
   ) async throws(Failure) -> ChargingAnswer<OpenedPayment> {
     let request =
       switch era {
       case .first:
         try network.command(
-          .post, era.transactions + "/session",
-          ["userID": .text(try network.person(credential)), "chargerID": charger.scalar], credential)
+          .post, era.transactions + "/session", try session(charger, method, credential), credential)
       case .second:
         try network.command(
-          .post, era.transactions, ["connectorID": charger.scalar, "paymentType": .text("klarna")], credential)
+          .post, era.transactions, ["connectorID": charger.scalar, "paymentType": .text(method.word)], credential)
       }
     return try await network.outcome(of: request) { answer throws(Failure) in
-      let payment = answer.object.flatMap { OpenedPayment($0, era, askedAt: answer.askedAt) }
+      let payment = answer.object.flatMap { OpenedPayment($0, method, era, askedAt: answer.askedAt) }
       guard let payment else { throw network.caller.badAnswer(answer, "it holds no usable id or no token") }
       return payment
     }
   }
 
-  /// Begins charging with what the person authorised.
+  /// The first era knew only the payment service when it began: without a word it is meant.
+  private func session(
+    _ charger: ChargerCode, _ method: PaymentMethod, _ credential: Credential
+  ) throws(Failure) -> [String: JSONScalar] {
+    var body: [String: JSONScalar] = ["userID": .text(try network.person(credential)), "chargerID": charger.scalar]
+    if method != .provider { body["paymentType"] = .text(method.word) }
+    return body
+  }
+
+  /// Begins charging with what the person authorised; nil where nobody has to.
   func start(
-    _ id: TransactionID, _ authorization: Secret, _ credential: Credential
+    _ id: TransactionID, _ authorization: Secret?, _ credential: Credential
   ) async throws(Failure) -> ChargingAnswer<ChargingFacts?> {
-    let request = try network.command(
-      .put, "\(era.transactions)/start/\(id.pathPart)",
-      ["transactionID": id.scalar, "authorization_token": .text(authorization.reveal())], credential)
+    var body: [String: JSONScalar] = ["transactionID": id.scalar]
+    if let authorization { body["authorization_token"] = .text(authorization.reveal()) }
+    let request = try network.command(.put, "\(era.transactions)/start/\(id.pathPart)", body, credential)
     return try await network.outcome(of: request) { answer throws(Failure) in try facts(in: answer, of: id) }
   }
 

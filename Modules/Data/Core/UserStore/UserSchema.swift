@@ -240,6 +240,33 @@ enum UserSchema {
       try database.execute(sql: books)
       try database.execute(sql: bookTriggers)
     }
+    migrator.registerMigration("v13 low balances") { database in
+      try database.execute(
+        sql: """
+          -- The person is told when less than this can be spent of an account of the wallet.
+          CREATE TABLE wallet_low_balance (
+            owner TEXT NOT NULL,
+            account TEXT NOT NULL,
+            minor_units INTEGER NOT NULL CHECK (minor_units > 0),
+            currency TEXT NOT NULL CHECK (length(currency) = 3),
+            PRIMARY KEY (owner, account)
+          ) STRICT, WITHOUT ROWID
+          """)
+    }
+    migrator.registerMigration("v14 holds of sessions") { database in
+      try database.execute(
+        sql: """
+          -- What the wallet holds for sessions of the charging network, as JSON, by the session.
+          CREATE TABLE session_hold (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            revision INTEGER NOT NULL CHECK (revision >= 0),
+            has_ended INTEGER NOT NULL CHECK (has_ended IN (0, 1)),
+            -- Seconds since 2001.
+            asked_at REAL NOT NULL,
+            session_hold TEXT NOT NULL
+          ) STRICT, WITHOUT ROWID
+          """)
+    }
     return migrator
   }
 }

@@ -111,6 +111,15 @@ enum BookRows {
     }
   }
 
+  /// Forgets the books of everybody.
+  static func forgetAll(_ database: Database) throws {
+    var owners: [String] = []
+    try database.cachedStatement(sql: "SELECT owner FROM book").forEachRow([]) { row in
+      if let owner = row.text(0) { owners.append(owner) }
+    }
+    for owner in owners { try forget(database, owner) }
+  }
+
   /// Forgets the books of a person. They are closed first, since only closed books can be deleted, and only as a whole.
   static func forget(_ database: Database, _ owner: String) throws {
     guard let book = try book(database, owner) else { return }

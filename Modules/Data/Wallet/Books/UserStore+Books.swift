@@ -34,6 +34,9 @@ extension UserStore {
     store.forget = { [database] owner async throws(Failure) in
       try await database.write("forgetting books") { try BookRows.forget($0, owner) }
     }
+    store.forgetAll = { [database] () async throws(Failure) in
+      try await database.write("forgetting all books") { try BookRows.forgetAll($0) }
+    }
     return store
   }
 

@@ -25,10 +25,13 @@ extension UserStore {
         try WalletRows.keepCopy($0, owner, wallet, askedAt: askedAt, at: now())
       }
     }
-    store.forgetAll = { [database] () async throws(Failure) in
-      try await database.write("forgetting the wallet") { database in
-        try database.execute(sql: "DELETE FROM wallet_order WHERE has_ended = 1; DELETE FROM wallet_copy")
+    store.keepLowBalance = { [database] owner, account, amount async throws(Failure) in
+      try await database.write("saving when little is left in the wallet") {
+        try WalletRows.keepLowBalance($0, owner, account, amount)
       }
+    }
+    store.forgetAll = { [database] () async throws(Failure) in
+      try await database.write("forgetting the wallet") { try WalletRows.forgetAll($0, at: now()) }
     }
     return store
   }

@@ -20,6 +20,16 @@ enum WalletRows {
         // A copy: the service is asked again.
         kept.copy = stored.map { StoredCopy($0, at: askedAt) }
       }
+    try database.cachedStatement(
+      sql: "SELECT account, minor_units, currency FROM wallet_low_balance WHERE owner = ? ORDER BY account"
+    ).forEachRow([owner]) { row in
+      // The file holds three letters; what is no currency was never written here.
+      guard let account = row.text(0), let currency = row.text(2).flatMap({ Currency(rawValue: $0) }) else { return }
+      kept.lowBalances.append(
+        LowBalance(
+          account: WalletAccountID(rawValue: account),
+          amount: Money(minorUnits: Int(row.integer(1)), currency: currency)))
+    }
     return (kept, unreadable)
   }
 
@@ -53,5 +63,35 @@ enum WalletRows {
       arguments: [
         owner, askedAt.timeIntervalSinceReferenceDate, try JSONText.of(wallet), now.timeIntervalSinceReferenceDate,
       ])
+  }
+
+  static func keepLowBalance(
+    _ database: Database, _ owner: String, _ account: WalletAccountID, _ amount: Money?
+  ) throws {
+    guard let amount else {
+      return try database.execute(
+        sql: "DELETE FROM wallet_low_balance WHERE owner = ? AND account = ?", arguments: [owner, account.rawValue])
+    }
+    try database.execute(
+      sql: """
+        INSERT INTO wallet_low_balance (owner, account, minor_units, currency) VALUES (?, ?, ?, ?)
+        ON CONFLICT (owner, account) DO UPDATE SET minor_units = excluded.minor_units, currency = excluded.currency
+        """, arguments: [owner, account.rawValue, amount.minorUnits, amount.currency.rawValue])
+  }
+
+  /// Who is about to send an order that was never sent finds it withdrawn, and does not.
+  static func forgetAll(_ database: Database, at now: Date) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM wallet_order WHERE has_ended = 1; DELETE FROM wallet_copy; DELETE FROM wallet_low_balance
+        """)
+    var unreadable: [String] = []
+    let orders: [WalletOrder] = try database.storedValues(
+      "SELECT id, wallet_order FROM wallet_order", settingAside: &unreadable, where: { $0.id.rawValue == $1 })
+    for order in orders where order.canBeWithdrawn {
+      var withdrawn = order
+      withdrawn.handle(.withdrawn, at: now)
+      _ = try keep(database, withdrawn)
+    }
   }
 }

@@ -73,19 +73,30 @@ public enum PaymentMethod: String, CaseIterable, Hashable, Sendable, Codable {
   case provider
   /// By one invoice for a month.
   case invoice
+  /// From an account of the wallet, which holds a sum for each session.
+  case wallet
+
+  /// Whether the person authorises each session by itself. Without that, charging starts as soon as the network has opened
+  /// the transaction, and nothing is reserved.
+  public var needsAuthorisation: Bool {
+    switch self {
+    case .provider, .wallet: true
+    case .invoice: false
+    }
+  }
 }
 
 /// A payment that the network has opened for a session.
 public struct OpenedPayment: Hashable, Sendable, Codable {
   /// The transaction that it pays for.
   public let transaction: TransactionID
-  /// What the payment service needs to open its window.
-  public let clientToken: Secret
+  /// What the payment service needs to open its window; nil where it has no part in the payment.
+  public let clientToken: Secret?
   /// The price; nil if the network does not say.
   public let price: EnergyPrice?
 
   /// An opened payment.
-  public init(transaction: TransactionID, clientToken: Secret, price: EnergyPrice? = nil) {
+  public init(transaction: TransactionID, clientToken: Secret?, price: EnergyPrice? = nil) {
     self.transaction = transaction
     self.clientToken = clientToken
     self.price = price

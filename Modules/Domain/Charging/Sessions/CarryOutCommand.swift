@@ -53,13 +53,12 @@ public struct CarryOutCommand: Sendable {
       try await service.release(try session.charger(), session.reservation, credential)
       return .carriedOut(command.id, nil)
     case .openPayment:
-      let answer = try await service.openPayment(try session.charger(), credential)
+      let answer = try await service.openPayment(try session.charger(), session.method, credential)
       return answer.event(command.id) { .opened(command.id, $0) }
     case .start:
-      guard let transaction = session.transaction, let authorization = session.authorization else {
-        throw .invalid(field: "authorization")
-      }
-      let answer = try await service.start(transaction, authorization, credential)
+      guard let transaction = session.transaction, !session.method.needsAuthorisation || session.authorization != nil
+      else { throw .invalid(field: "authorization") }
+      let answer = try await service.start(transaction, session.authorization, credential)
       return answer.event(command.id) { .carriedOut(command.id, $0) }
     case .stop:
       guard let transaction = session.transaction else { throw .invalid(field: "transaction") }

@@ -86,6 +86,16 @@ public struct ChargingLimits: Hashable, Sendable, Codable {
     if self != before { spent.remove(change.kind) }
   }
 
+  /// These limits with one of the cost that is no higher than this.
+  /// - Parameter greatest: Nil where any cost will do.
+  func capped(at greatest: Money?) -> ChargingLimits {
+    guard let greatest else { return self }
+    if let cost, cost.currency == greatest.currency, cost.minorUnits <= greatest.minorUnits { return self }
+    var limits = self
+    limits.apply(.cost(greatest))
+    return limits
+  }
+
   /// The limits that a session has reached, or comes near.
   public func reached(
     by session: ChargingSession, within margin: Margin = .none, at now: Date
@@ -140,6 +150,9 @@ extension ChargingSession {
     limits.apply(change)
     return !limits.reached(by: self, at: now).isEmpty
   }
+
+  /// The cost at which it stops in any case: the wallet holds no more. Nil for any other way to pay.
+  public var greatestCost: Money? { method == .wallet ? place.hold : nil }
 
   /// What the energy so far costs; nil without a price or a value of the meter. The service has the last word.
   public var costSoFar: Money? {

@@ -5,7 +5,7 @@ extension ChargingSession {
   public enum Event: Hashable, Sendable, Codable {
     /// The service took a reserve command.
     case reserved(ChargingCommand.ID, until: Date)
-    /// The service opened a payment.
+    /// The service opened a payment. Where nobody has to authorise it, the start command is about to be sent.
     case opened(ChargingCommand.ID, OpenedPayment)
     /// The person goes on to pay; the command is about to be sent.
     case payTapped
@@ -103,7 +103,7 @@ extension ChargingSession {
   private mutating func apply(_ event: Event, _ now: Date) {
     switch event {
     case .reserved(let id, let until): reserved(id, until)
-    case .opened(let id, let payment): opened(id, payment)
+    case .opened(let id, let payment): opened(id, payment, now)
     case .payTapped:
       guard case .reserved = step else { return }
       move(to: .opening, sending: .openPayment, now)
@@ -145,7 +145,7 @@ extension ChargingSession {
     case .kept:
       if asksToKeep { unwantedBegin = .kept }
     case .limitsSet(let limits):
-      self.limits = limits
+      self.limits = limits.capped(at: greatestCost)
       if limits.spent.isEmpty { refusedLimitStops = nil }
       // A stop that was refused no longer counts against them.
       if step == .charging, command?.kind == .stop { command = nil }
@@ -199,13 +199,14 @@ extension ChargingSession {
     if step == .reserving { step = .reserved(until: until) }
   }
 
-  private mutating func opened(_ id: ChargingCommand.ID, _ payment: OpenedPayment) {
+  private mutating func opened(_ id: ChargingCommand.ID, _ payment: OpenedPayment, _ now: Date) {
     guard isUnderWay(id, [.openPayment]) else { return }
     answered(id, .confirmed)
     guard step == .opening else { return }
-    self.payment = payment
     if let price = payment.price { place.price = price }
     transaction = payment.transaction
+    guard method.needsAuthorisation else { return move(to: .starting, sending: .start, now) }
+    self.payment = payment
     step = .authorising
   }
 
@@ -250,7 +251,8 @@ extension ChargingSession {
       // An earlier try may still arrive.
       watchedUntil =
         command?.openSince?.addingTimeInterval(Self.watchTime) ?? now.addingTimeInterval(Self.startPatience)
-      return endBefore(reason == .notAuthorised ? .notPaid(.expired) : .refused(.start, reason))
+      let isExpired = reason == .notAuthorised && method.needsAuthorisation
+      return endBefore(isExpired ? .notPaid(.expired) : .refused(.start, reason))
     }
     refusedAuthorizations += 1
     step = .authorising

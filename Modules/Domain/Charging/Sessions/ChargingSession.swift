@@ -10,7 +10,7 @@ public import Foundation
 /// |---|---|---|
 /// | `reserving` | reserve | `reserved` when accepted; `notBegun` when refused |
 /// | `reserved` | none | `opening` when the person pays |
-/// | `opening` | openPayment | `authorising` when opened; `notBegun` when refused |
+/// | `opening` | openPayment | `authorising` when opened, `starting` if nobody authorises it; `notBegun` when refused |
 /// | `authorising` | none: the payment service asks the person | `starting` when authorised; `notBegun` when not |
 /// | `starting` | start | `charging` when the service says so; `notBegun` when refused; once back to `authorising` when the authorisation is not accepted |
 /// | `charging` | none | `stopping` by the person or a limit |
@@ -115,6 +115,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var place: ChargingPlace
   /// How it is paid.
   public let method: PaymentMethod
+  /// The account of the wallet that pays; nil for any other way to pay.
+  public let walletAccount: WalletAccountID?
   /// When the person began it.
   public let begunAt: Date
   /// How far it is.
@@ -181,17 +183,22 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var revision = 0
 
   /// An intent whose first command is about to be sent.
-  /// - Parameter reserves: Whether the service reserves a charger before a payment is opened.
+  /// - Parameters:
+  ///   - walletAccount: The account that pays, where it is paid from the wallet.
+  ///   - reserves: Whether the service reserves a charger before a payment is opened.
   public init(
-    id: ID, owner: String, place: ChargingPlace, method: PaymentMethod = .provider, reserves: Bool, at now: Date
+    id: ID, owner: String, place: ChargingPlace, method: PaymentMethod = .provider,
+    walletAccount: WalletAccountID? = nil, reserves: Bool, at now: Date
   ) {
     self.id = id
     self.owner = owner
     self.place = place
     self.method = method
+    self.walletAccount = walletAccount
     begunAt = now
     changedAt = now
     step = reserves ? .reserving : .opening
+    limits = limits.capped(at: greatestCost)
     send(reserves ? .reserve : .openPayment, now)
   }
 
@@ -201,6 +208,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     self.owner = owner
     self.place = place
     method = .provider
+    walletAccount = nil
     begunAt = facts.startedAt ?? facts.openedAt ?? facts.askedAt
     changedAt = facts.askedAt
     step = .charging
@@ -220,7 +228,8 @@ extension ChargingSession {
   public func restoring(clientToken: Secret?, authorization: Secret?) -> ChargingSession {
     var session = self
     session.payment = payment.flatMap { payment in
-      clientToken.map { OpenedPayment(transaction: payment.transaction, clientToken: $0, price: payment.price) }
+      if payment.clientToken == nil { return payment }
+      return clientToken.map { OpenedPayment(transaction: payment.transaction, clientToken: $0, price: payment.price) }
     }
     session.authorization = self.authorization.flatMap { _ in authorization }
     return session
@@ -258,6 +267,7 @@ extension ChargingSession {
 
   /// Whether the person has ever authorised a payment, so that a sum was reserved.
   public var wasAuthorised: Bool {
+    guard method.needsAuthorisation else { return false }
     if hasAuthorised ?? false || refusedAuthorizations > 0 || command?.kind == .start { return true }
     return if case .notBegun(.refused(.start, _)) = step { true } else { false }
   }

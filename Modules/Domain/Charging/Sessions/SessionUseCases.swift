@@ -14,8 +14,14 @@ public struct SessionUseCases: Sendable {
   public let authorise: AuthorisePayment
   /// The sessions of the past.
   public let charges: LoadCharges
+  /// Where it is kept what the wallet holds for sessions.
+  public let holds: SessionHoldStore
+  /// Asks once more what a session came to that the wallet holds money for.
+  public let learnBill: LearnBill
   /// Whether a charger is reserved before a payment is opened.
   public let reserves: Bool
+  /// Whether a session can be paid from the wallet.
+  public let takesWallet: Bool
   /// The name of the payment service.
   public let paymentName: String
   private let newID: @Sendable () -> String
@@ -27,7 +33,10 @@ public struct SessionUseCases: Sendable {
     findOut = FindOutReservation(service: ports.service, accounts: accounts, clock: clock)
     authorise = AuthorisePayment(provider: ports.payments, clock: clock)
     charges = LoadCharges(service: ports.service, accounts: accounts, store: ports.store, clock: clock)
+    holds = ports.holds
+    learnBill = LearnBill(service: ports.service, accounts: accounts, clock: clock)
     reserves = ports.service.reserves
+    takesWallet = ports.service.takesWallet
     paymentName = ports.payments.name
     newID = { ports.newID().uuidString.lowercased() }
   }

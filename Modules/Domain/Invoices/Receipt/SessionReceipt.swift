@@ -57,7 +57,7 @@ public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
   public init?(_ session: ChargingSession, cost: PriceEstimate.Cost? = nil) {
     guard let facts = session.facts else { return nil }
     self.init(facts, at: session.place, cost: cost)
-    self.session = session.id
+    self.session = session.isAdopted ? nil : session.id
     begin = begin ?? session.chargingSince
     end = end ?? session.seenToEndAt
     energy = session.meter.energy ?? energy

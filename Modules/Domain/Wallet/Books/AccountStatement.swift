@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A month of an account of the books, or a page of it.
-public struct AccountStatement: Hashable, Sendable {
+public struct AccountStatement: Hashable, Sendable, Codable {
   /// Which account.
   public let account: LedgerAccount
   /// Which month.
@@ -36,7 +36,7 @@ public struct AccountStatement: Hashable, Sendable {
 }
 
 /// What an entry changed in the account of a statement.
-public struct StatementLine: Hashable, Sendable, Identifiable {
+public struct StatementLine: Hashable, Sendable, Codable, Identifiable {
   /// The number of the entry.
   public let entry: Int
   /// When it was entered.

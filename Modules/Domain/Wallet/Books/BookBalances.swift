@@ -72,14 +72,18 @@ extension BookBalances {
   public struct Difference: Hashable, Sendable {
     /// An account of the wallet with what is held of it, or a hold.
     public let account: LedgerAccount
+    /// The account of the wallet, or the one of which something is held; nil for a hold of which neither says that.
+    public let walletAccount: WalletAccountID?
     /// What the books say.
     public let books: Money
     /// What the service says.
     public let wallet: Money
 
     /// - Parameter wallet: The service's sum, which may be in another currency.
-    fileprivate init(_ account: LedgerAccount, _ currency: Currency, books: Int, wallet: Money?) {
-      self.account = account
+    fileprivate init(
+      _ account: LedgerAccount, of walletAccount: WalletAccountID?, _ currency: Currency, books: Int, wallet: Money?
+    ) {
+      (self.account, self.walletAccount) = (account, walletAccount)
       self.books = Money(minorUnits: books, currency: currency)
       let told = wallet?.currency == currency ? wallet : nil
       self.wallet = told ?? Money(minorUnits: 0, currency: currency)
@@ -95,15 +99,18 @@ extension BookBalances {
     for id in wallet.accountIDs(and: walletAccounts) where !open.accounts.contains(id) && wallet.tells(id) {
       let balance = wallet.account(id)?.balance
       for currency in currencies(of: id, and: balance?.currency) {
-        all.append(Difference(.wallet(id), currency, books: try total(of: id, in: currency), wallet: balance))
+        let books = try total(of: id, in: currency)
+        all.append(Difference(.wallet(id), of: id, currency, books: books, wallet: balance))
       }
     }
     for id in wallet.holdIDs(and: holds) {
-      guard wallet.tells(id), !open.concerns(id, of: [holders[id], wallet.hold(id)?.account]) else { continue }
-      let amount = wallet.hold(id)?.amount
+      let hold = wallet.hold(id)
+      guard wallet.tells(id), !open.concerns(id, of: [holders[id], hold?.account]) else { continue }
       let held = self[.held(id)].map(\.currency)
-      for currency in Set(held + [amount?.currency].compactMap(\.self)).sorted() {
-        all.append(Difference(.held(id), currency, books: self[.held(id), currency], wallet: amount))
+      for currency in Set(held + [hold?.amount.currency].compactMap(\.self)).sorted() {
+        let books = self[.held(id), currency]
+        all.append(
+          Difference(.held(id), of: hold?.account ?? holders[id], currency, books: books, wallet: hold?.amount))
       }
     }
     return all.filter { $0.books != $0.wallet }

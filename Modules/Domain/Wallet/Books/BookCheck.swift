@@ -1,7 +1,7 @@
 /// What came of checking books.
 public enum BookCheck: Hashable, Sendable {
   /// What is wrong with an entry.
-  public enum Fault: String, Hashable, Sendable, CaseIterable {
+  public enum Fault: String, Hashable, Sendable, Codable, CaseIterable {
     /// It is missing, or stands where none may be.
     case gap
     /// Its postings do not sum to zero in each currency, or there are none.

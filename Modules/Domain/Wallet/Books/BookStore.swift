@@ -49,6 +49,8 @@ public struct BookStore: Sendable {
     }
   /// Forgets the books of a person as a whole.
   public var forget: @Sendable (_ owner: String) async throws(Failure) -> Void = unset(.storage)
+  /// Forgets the books of everybody.
+  public var forgetAll: @Sendable () async throws(Failure) -> Void = {}
 
   /// A store without books.
   public init() {}

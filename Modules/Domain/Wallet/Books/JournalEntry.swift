@@ -13,7 +13,7 @@ public struct JournalEntry: Hashable, Sendable, Identifiable {
   }
 
   /// Why an entry was made.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, Codable {
     /// The books begin.
     case opening
     /// An order of this device was carried out.

@@ -1,7 +1,7 @@
 /// What an entry says, without ready words: those are chosen when it is shown, in the person's language.
-public struct JournalMemo: Hashable, Sendable {
+public struct JournalMemo: Hashable, Sendable, Codable {
   /// Which words. A later version may know more.
-  public struct Key: RawRepresentable, Hashable, Sendable {
+  public struct Key: RawRepresentable, Hashable, Sendable, Codable {
     /// Its name as it is stored.
     public let rawValue: String
 

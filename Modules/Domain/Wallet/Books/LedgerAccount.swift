@@ -1,5 +1,5 @@
 /// An account of the books. The books are kept in double entry: what leaves one account comes into another.
-public enum LedgerAccount: Hashable, Sendable {
+public enum LedgerAccount: Hashable, Sendable, Codable {
   /// What can be used of an account of the wallet: its balance without what is held of it.
   case wallet(WalletAccountID)
   /// What is set aside by a hold.

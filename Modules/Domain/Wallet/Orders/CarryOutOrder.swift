@@ -80,7 +80,9 @@ public struct CarryOutOrder: Sendable {
       case .failure(let failure): failure.isBeforeSending ? .notSent(failure) : .unanswered
       }
     await report(.happened(event, at: clock.now))
-    if case .answered(let wallet) = event { await wallets.keep(wallet, of: order.owner, askedAt: sentAt) }
+    // The answer to a key that was used before may be that of then, with the wallet of then.
+    guard case .answered(let wallet) = event, order.tries == 1 else { return }
+    await wallets.keep(wallet, of: order.owner, askedAt: sentAt)
   }
 
   /// Sends an order that is stored as sent, also once more.

@@ -29,14 +29,12 @@ public struct FindOutOrder: Sendable {
     }
   }
 
+  /// The answer may be that of then, with the wallet of then: only the order learns of it.
   private func sendAgain(_ order: WalletOrder, _ report: (Progress) async -> Void) async {
-    let sentAt = clock.now
     switch await carryOut.request(order) {
     case .failure(let failure): await tell(.unheard(failure), report)
     case .success(.refused(let reason)): await tell(.happened(.refused(reason), at: clock.now), report)
-    case .success(.done(let wallet)):
-      await tell(.happened(.answered(wallet), at: clock.now), report)
-      await wallets.keep(wallet, of: order.owner, askedAt: sentAt)
+    case .success(.done(let wallet)): await tell(.happened(.answered(wallet), at: clock.now), report)
     }
   }
 

@@ -12,7 +12,7 @@ extension WalletOrder {
     switch event {
     case .leaves(let wallet): leave(wallet, now)
     case .answered: if isOpen { standing = .done }
-    case .refused(let reason): if isOpen { refused(reason) }
+    case .refused(let reason): if isOpen { refused(reason, now) }
     case .notSent(let failure): if standing == .waiting || standing == .sent { notSent(failure, now) }
     case .unanswered, .restored:
       guard standing == .sent else { return }
@@ -30,7 +30,10 @@ extension WalletOrder {
     }
   }
 
-  private mutating func wait(until end: Date?) { (standing, expiresAt, refusal) = (.waiting, end, nil) }
+  private mutating func wait(until end: Date?) {
+    (standing, expiresAt) = (.waiting, end)
+    (refusal, refusedAt) = (nil, nil)
+  }
 
   private mutating func leave(_ wallet: Wallet, _ now: Date) {
     guard standing == .waiting else { return }
@@ -52,12 +55,14 @@ extension WalletOrder {
     if hasLapsed(at: now) { standing = .expired }
   }
 
-  private mutating func refused(_ reason: WalletRefusalReason) {
+  private mutating func refused(_ reason: WalletRefusalReason, _ now: Date) {
     if reason == .keyReused, standing == .unconfirmed {
       // Something else has the key: asking under it tells nothing of this order.
       isKeyInDoubt = true
     } else if before?.knowsKeys != true, kind.mayBeCause(of: reason) {
       (standing, refusal) = (.unconfirmed, reason)
+      // An earlier try may be on its way for as long as any other request.
+      if tries == 1 { refusedAt = now }
     } else {
       standing = .refused(reason)
     }
@@ -74,25 +79,68 @@ extension WalletOrder {
     guard askedAt >= sentAt else { return }
     // The answer to the same request tells more.
     if wallet.knowsKeys, mayBeRepeated(at: now) { return }
-    let isLate = askedAt.timeIntervalSince(sentAt) >= Self.patience
+    // The only request has its answer, or is too old to arrive: what the wallet says stays so.
+    let hasArrived = refusedAt.map { $0 <= askedAt } ?? false
+    let isOver = hasArrived || askedAt.timeIntervalSince(sentAt) >= Self.patience
     switch verdict(of: wallet) {
     case .done: standing = .done
-    case .notDone where isLate: standing = refusal.map { .refused($0) } ?? .notCarriedOut(nil)
-    case .neither(let readings) where isLate: standing = .undecided(readings)
+    case .notDone where isOver: standing = refusal.map { .refused($0) } ?? .notCarriedOut(nil)
+    case .neither(let readings) where isOver: standing = standing(ofRefusedIn: wallet) ?? .undecided(readings)
     case .notDone, .neither, .unknown: break
     }
+  }
+
+  /// Of an order that was refused, the accounts whose money it moves tell enough: what else changed is no sign of it.
+  private func standing(ofRefusedIn wallet: Wallet) -> Standing? {
+    refusal.flatMap { isUntouched(in: wallet) ? .refused($0) : nil }
   }
 }
 
 extension WalletOrder.Kind {
-  /// Whether a refusal may come of the order itself having been carried out, by an earlier request or by the same one that
-  /// came twice, where the service knows no keys.
-  fileprivate func mayBeCause(of reason: WalletRefusalReason) -> Bool {
-    switch (self, reason) {
-    case (.create, .accountExists), (.delete, .unknownAccount), (.capture, .holdEnded), (.capture, .unknownHold),
-      (.release, .holdEnded), (.release, .unknownHold):
-      true
-    default: false
+  /// Whether a refusal may come of the order itself having been carried out, by an earlier request or by the same one
+  /// that came twice, where the service knows no keys.
+  func mayBeCause(of reason: WalletRefusalReason) -> Bool {
+    switch reason {
+    // What it takes from an account, or sets aside in it, is missing there afterwards; of a hold nothing is left.
+    case .insufficientFunds: takesMoney
+    // What it brings may fill an account, and the account that it opens may be the last one.
+    case .limitExceeded: bringsMoney || isCreation
+    case .accountExists: isCreation
+    case .unknownAccount: isDeletion
+    // There is a hold with an id of ours, or was one, only if it was made.
+    case .holdEnded: endsHold || isHold
+    case .unknownHold: endsHold
+    // It may say that the same was done before.
+    case .unknown: true
+    // These say something of the request, or of what the order does not change.
+    case .accountNotEmpty, .sameAccount, .invalidAmount, .invalidName, .currencyMismatch, .keyReused: false
     }
   }
+
+  private var takesMoney: Bool {
+    switch self {
+    case .withdraw, .transfer, .hold, .capture: true
+    case .deposit, .create, .delete, .rename, .release: false
+    }
+  }
+
+  private var bringsMoney: Bool {
+    switch self {
+    case .deposit, .transfer: true
+    case .withdraw, .create, .delete, .rename, .hold, .capture, .release: false
+    }
+  }
+
+  private var endsHold: Bool {
+    switch self {
+    case .capture, .release: true
+    case .deposit, .withdraw, .transfer, .create, .delete, .rename, .hold: false
+    }
+  }
+
+  private var isCreation: Bool { if case .create = self { true } else { false } }
+
+  private var isDeletion: Bool { if case .delete = self { true } else { false } }
+
+  private var isHold: Bool { if case .hold = self { true } else { false } }
 }

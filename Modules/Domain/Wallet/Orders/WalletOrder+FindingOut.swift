@@ -48,6 +48,14 @@ extension WalletOrder {
     return .neither(readings(in: wallet))
   }
 
+  /// Whether the accounts whose money the order moves hold what they held before it left. False where it moves none.
+  func isUntouched(in wallet: Wallet) -> Bool {
+    guard let before, let changes = kind.changes(in: before), !changes.isEmpty else { return false }
+    return changes.allSatisfy { change in
+      before.account(change.account).map { $0.balance == wallet.account($0.id)?.balance } ?? false
+    }
+  }
+
   /// Each account that the order changes, or that has changed.
   private func readings(in wallet: Wallet) -> [Reading] {
     let (ifNotDone, ifDone) = (before?.balances() ?? [:], before?.balances(after: kind))

@@ -10,7 +10,7 @@ public import Foundation
 /// |---|---|
 /// | `waiting` | it leaves once it is its turn: `sent`. The person may withdraw it. One that was queued expires at its time, and stays `waiting` where it could not be sent before; any other that could not be sent is `notCarriedOut` |
 /// | `sent` | an answer ends it; without one it is `unconfirmed`. One that certainly did not arrive is `notCarriedOut`, or waits again if it was queued |
-/// | `unconfirmed` | where the service knows keys, the answer to the same request ends it. Elsewhere a wallet that was asked for after sending: if it shows the order, it is `done`; after a minute one that is as before shows `notCarriedOut`, and any other is `undecided`. A wallet that could not be read whole shows only what stands in it |
+/// | `unconfirmed` | where the service knows keys, the answer to the same request ends it. Elsewhere a wallet that was asked for after sending: if it shows the order, it is `done`; after a minute one that is as before shows `notCarriedOut`, and any other is `undecided`. A wallet that could not be read whole shows only what stands in it. One that was refused, perhaps because it had been carried out already, is found out the same way, and is `refused` where it was not; if it was sent only once, the first wallet that is asked for after the refusal tells, because nothing is on its way any more |
 /// | `undecided` | only the person: it went through (`done`), or it is to be sent again (`waiting`) |
 /// | `notCarriedOut` | the person sends it again or queues it (`waiting`), or lets it be (`withdrawn`) |
 /// | `done`, `refused`, `withdrawn`, `expired` | nothing |
@@ -147,6 +147,8 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
   var isKeyInDoubt = false
   /// What the service said to the last try, where an earlier one, or the same one twice, may be the cause.
   var refusal: WalletRefusalReason?
+  /// When the service said that, where no other try can still be on its way; nil where one may be.
+  var refusedAt: Date?
 
   /// An order that is about to be sent.
   /// - Parameter expiresAt: Until when it may be sent, where the person queues it.

@@ -118,7 +118,7 @@ extension Pen {
   }
 
   private func opener<Event>(_ row: Row<Event>) -> StyledLine? {
-    guard row.event != nil, let id = rowIDs.known(row.subject) else { return nil }
+    guard row.event != nil, let id = row.id ?? rowIDs.known(row.subject) else { return nil }
     return button(row.actionLabel, id)
   }
 

@@ -59,7 +59,8 @@ extension ChargingKeeper {
       reaction.and(change(id, by: [.dismissed], at: now, surroundings))
     }
     let session = ChargingSession(
-      id: id, owner: owner, place: intent.place, method: intent.method, reserves: intent.reserves, at: now)
+      id: id, owner: owner, place: intent.place, method: intent.method, walletAccount: intent.walletAccount,
+      reserves: intent.reserves, at: now)
     return add(session, at: now, surroundings, closed)
   }
 
@@ -115,6 +116,11 @@ extension ChargingKeeper {
       return change(id, by: [.authorised(authorization)], at: now, surroundings)
     case .failed(let problem): return change(id, by: [.notPaid(problem)], at: now, surroundings)
     }
+  }
+
+  /// A payment is waited for no more: the person goes on with it, or gives up.
+  mutating func paymentLeft(_ id: ChargingSession.ID) -> KeeperReaction<Self> {
+    value.windows.remove(id) == nil ? .none : .changed(.charging)
   }
 
   // MARK: Whose sessions they are
@@ -200,6 +206,6 @@ extension KeeperReaction {
   func and(_ other: Self) -> Self {
     Self(
       effects: effects + other.effects, cancelled: cancelled + other.cancelled, change: other.change ?? change,
-      notice: other.notice ?? notice, request: other.request ?? request)
+      notice: other.notice ?? notice, request: other.request ?? request, tells: tells + other.tells)
   }
 }

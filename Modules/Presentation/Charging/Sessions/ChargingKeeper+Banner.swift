@@ -63,8 +63,14 @@ extension ChargingKeeper.Value {
   /// What signing out means for the sessions under way; nil without one.
   func signOutWarning(_ texts: Texts) -> String? {
     let running = underWay.count(where: \.isRunning)
-    let limits = underWay.allSatisfy(\.limits.isEmpty) ? nil : texts.chargingSignOutLimits
-    guard running < 2 else { return [texts.chargingSignOutSeveral, limits].compactMap(\.self).joined(separator: " ") }
+    // What the wallet holds is a limit from the beginning on.
+    let hasLimits = underWay.contains { !$0.limits.isEmpty && ($0.isRunning || $0.method != .wallet) }
+    let limits = hasLimits ? texts.chargingSignOutLimits : nil
+    let isHeld = underWay.contains { $0.method == .wallet && ($0.isRunning || $0.step == .authorising) }
+    let held = isHeld ? texts.chargingSignOutWallet : nil
+    guard running < 2 else {
+      return [texts.chargingSignOutSeveral, held, limits].compactMap(\.self).joined(separator: " ")
+    }
     guard let session = sessions.first(where: \.isRunning) ?? busy else { return nil }
     let words: String? =
       switch session.step {
@@ -74,12 +80,16 @@ extension ChargingKeeper.Value {
       // Nothing was reserved, and nothing will be without the person.
       case .reserving where session.command?.standing == .notCarriedOut: nil
       case .reserving, .reserved: texts.chargingSignOutReserved
+      // Only the charger is reserved.
+      case .opening where session.method != .provider, .authorising where session.method != .provider:
+        session.heldUntil.map { _ in texts.chargingSignOutReserved }
       case .opening, .authorising:
         [session.heldUntil.map { _ in texts.chargingSignOutReserved }, texts.chargingSignOutPaying].compactMap(\.self)
           .joined(separator: " ")
       case .ended, .notBegun, .gone: nil
       }
-    return words.map { [$0, limits].compactMap(\.self).joined(separator: " ") }
+    let all = [words, held].compactMap(\.self)
+    return all.isEmpty ? nil : (all + [limits].compactMap(\.self)).joined(separator: " ")
   }
 
   /// Whether a session runs, or may still begin: only the person who is signed in can stop it.

@@ -29,9 +29,9 @@ extension ChargingKeeper {
       await perform(duty, for: session, with: useCases, send: send)
       await send(.dutyEnded(session.id, duty))
     case .authorise(let session):
-      guard let payment = session.payment else { return }
+      guard let clientToken = session.payment?.clientToken else { return }
       let outcome = await sessions.authorise(
-        clientToken: payment.clientToken, hold: session.place.hold, isAgain: session.refusedAuthorizations > 0)
+        clientToken: clientToken, hold: session.place.hold, isAgain: session.refusedAuthorizations > 0)
       await send(.paid(session.id, outcome, at: useCases.clock.now))
     case .wake(let id, let date):
       do { try await useCases.clock.wait(until: date) } catch { return }

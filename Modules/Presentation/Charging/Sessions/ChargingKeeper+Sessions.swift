@@ -92,13 +92,14 @@ extension ChargingKeeper {
     return reaction
   }
 
+  /// Where the wallet pays, ``SessionHoldsKeeper`` sees that a payment is waited for, and tells how it went.
   mutating func openWindow(
     _ session: ChargingSession, _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
     guard value.windows.insert(session.id).inserted else { return begun }
     var reaction = begun
     reaction.change = .charging
-    reaction.effects.append(.authorise(session))
+    if session.method == .provider { reaction.effects.append(.authorise(session)) }
     return reaction
   }
 

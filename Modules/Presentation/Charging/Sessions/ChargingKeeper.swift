@@ -19,7 +19,7 @@ public struct ChargingKeeper: Keeper {
     public var listFailure: Failure?
     /// Whether a session is about to be made.
     public var isBeginning = false
-    /// The sessions whose payment window is open.
+    /// The sessions whose payment is waited for: its window is open, or the wallet is to hold a sum.
     public var windows: Set<ChargingSession.ID> = []
     /// The session that the person stopped last; nil if none, or another was begun since.
     public var stopped: ChargingSession.ID?
@@ -70,8 +70,10 @@ public struct ChargingKeeper: Keeper {
     case dutyEnded(ChargingSession.ID, ChargingDuty)
     /// The app came or went, or the network did, and this is the time.
     case timeKnown(at: Date)
-    /// A payment window was closed.
+    /// A payment window was closed, or the wallet holds the sum.
     case paid(ChargingSession.ID, AuthorisePayment.Outcome, at: Date)
+    /// A payment did not come about, and is waited for no more. The person may pay once more.
+    case paymentLeft(ChargingSession.ID)
     /// The network lists the person's transactions.
     case listed([PastCharge], owner: String, at: Date)
     /// The network could not be asked for them.
@@ -162,6 +164,7 @@ public struct ChargingKeeper: Keeper {
       return .none
     case .timeKnown(let at): return timeKnown(at, surroundings)
     case .paid(let id, let outcome, let at): return paid(id, outcome, at, surroundings)
+    case .paymentLeft(let id): return paymentLeft(id)
     case .listed(let charges, let owner, let at): return listed(charges, owner, at, surroundings)
     case .listDue(let owner, let at): return listDue(owner, at, surroundings)
     case .notListed(let failure, let owner, let at): return notListed(failure, owner, at)
@@ -207,6 +210,8 @@ public struct ChargingIntent: Hashable, Sendable, Codable {
   public let place: ChargingPlace
   /// How it is paid.
   public let method: PaymentMethod
+  /// The account of the wallet that pays; nil for any other way to pay.
+  public var walletAccount: WalletAccountID?
   /// Whether the network reserves the charger first.
   public let reserves: Bool
 }

@@ -54,9 +54,10 @@ extension ChargingLimitsViewModel {
         formats.kilowattHours($0.wattHours / 1000)
       },
       costs: currency.map { currency in
-        options(costs(in: currency), limits.cost, ChargingLimits.Change.cost, context, { "\(self.units($0))" }) {
-          formats.roundSum($0)
-        }
+        options(
+          costs(in: currency), limits.cost, ChargingLimits.Change.cost, context, { "\(self.units($0))" },
+          canBeNone: session?.greatestCost == nil
+        ) { formats.roundSum($0) }
       } ?? [],
       levels: session?.meter.level == nil
         ? []
@@ -89,7 +90,9 @@ extension ChargingLimitsViewModel {
     let all = Self.costs.map { Money(minorUnits: $0 * currency.minorUnitsPerUnit, currency: currency) }
     guard let hold = session?.place.hold, hold.currency == currency else { return all }
     // Charging ends there at the latest.
-    return all.filter { $0.minorUnits <= hold.minorUnits || $0 == session?.limits.cost }
+    let below = all.filter { $0.minorUnits <= hold.minorUnits || $0 == session?.limits.cost }
+    // What the wallet holds is the greatest limit, and always one.
+    return session?.greatestCost == nil || below.contains(hold) ? below : below + [hold]
   }
 
   private func units(_ money: Money) -> Int { money.minorUnits / money.currency.minorUnitsPerUnit }
@@ -111,14 +114,19 @@ extension ChargingLimitsViewModel {
 
   private func options<Value>(
     _ values: [Value], _ chosen: Value?, _ change: (Value?) -> ChargingLimits.Change, _ context: ViewContext,
-    _ name: (Value) -> String, _ label: (Value) -> String
+    _ name: (Value) -> String, canBeNone: Bool = true, _ label: (Value) -> String
   ) -> [ChargingLimitsViewState.Option<Value>] {
     let isOpen = session?.step == .charging
     let open = values.filter { value in
       let isReached = isOpen && session?.hasReached(change(value), at: context.now) ?? false
       return value == chosen || !isReached
     }
-    return [.init(name: "none", label: context.texts.limitsNone, isSelected: chosen == nil, value: nil)]
-      + open.map { .init(name: name($0), label: label($0), isSelected: $0 == chosen, value: $0) }
+    let choices = open.map { value in
+      ChargingLimitsViewState.Option<Value>(
+        name: name(value), label: label(value), isSelected: value == chosen, value: value)
+    }
+    let none = ChargingLimitsViewState.Option<Value>(
+      name: "none", label: context.texts.limitsNone, isSelected: chosen == nil, value: nil)
+    return canBeNone ? [none] + choices : choices
   }
 }

@@ -49,6 +49,9 @@ public struct ChargingSessionViewModel: SessionScreen {
     case .session(.tapped(.done)):
       guard let session else { return .exit(.back) }
       return .exit(.back, asking: .charging(.dismiss(session.id)))
+    // The receipt is all that is left to do with one of the past.
+    case .session(.tapped(.receipt)): return handle(SessionTap.tapped(.receipt))
+    case .session(.tapped(.receiptPage)): return handle(SessionTap.tapped(.receiptPage))
     case .session(let tap): return isPast ? .none : handle(tap)
     }
     return .none

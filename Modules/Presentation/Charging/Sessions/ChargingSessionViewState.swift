@@ -17,7 +17,8 @@ extension ChargingSessionViewModel {
       SessionPanelWriter(
         session: session, value: surroundings.charging,
         isSignedIn: surroundings.accounts[.charging]?.isSignedIn ?? false, obstacle: surroundings.obstacle,
-        isPast: isPast, asksBeforeStopping: asksBeforeStopping, context: context
+        isPast: isPast, asksBeforeStopping: asksBeforeStopping, wallet: surroundings.walletSide(of: session),
+        context: context
       ).panel
     }
     return ChargingSessionViewState(

@@ -11,6 +11,8 @@ struct SessionPanelWriter {
   /// True for a session of the past, with which nothing can be done.
   var isPast = false
   var asksBeforeStopping = false
+  /// What the wallet has to do with it.
+  var wallet = WalletSide()
   let context: ViewContext
 
   var texts: Texts { context.texts }
@@ -22,7 +24,7 @@ struct SessionPanelWriter {
       detail: texts.chargingNotBegun(session),
       place: place, notices: notices,
       waiting: waiting, countdown: countdown,
-      ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? [] : buttons,
+      ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? receipts : buttons,
       popup: asksBeforeStopping && session.canStop ? stopQuestion : nil)
   }
 
@@ -59,9 +61,11 @@ struct SessionPanelWriter {
   private var waiting: Loading? {
     guard obstacle == nil, !isPast else { return nil }
     let isOpen = value.windows.contains(session.id)
-    if session.step == .authorising { return isOpen ? .spinner(texts.chargingWaitingForPayment) : nil }
+    if session.step == .authorising {
+      return isOpen ? .spinner(isPaidFromWallet ? walletWaiting : texts.chargingWaitingForPayment) : nil
+    }
     guard isSignedIn else { return nil }
-    switch (session.command?.standing, session.command?.kind) {
+    switch (session.command?.standing, session.shownCommand) {
     case (.sent, .reserve) where session.step.isLast, (.unconfirmed, .reserve) where session.step.isLast:
       return .spinner(texts.chargingCancelsReservation)
     case (.sent, let kind?): return kind == .release ? nil : .spinner(texts.chargingSending(kind))
@@ -104,7 +108,7 @@ struct SessionPanelWriter {
       notices.append(Notice(.error, words))
     }
     if session.meter.ranBackwards { notices.append(Notice(.warning, texts.chargingMeterFault)) }
-    return notices
+    return notices + walletNotices
   }
 
   /// Why a stop waits, and what can be done meanwhile.
@@ -173,10 +177,19 @@ struct SessionPanelWriter {
     return notes
   }
 
+  /// What is reserved, or that nothing is.
+  private var hold: String? {
+    if isPaidFromWallet { return walletHold }
+    return switch session.method {
+    case .provider: providerHold
+    case .invoice: session.step.isUnbegun || session.step == .gone ? nil : texts.chargingOnInvoice
+    case .wallet: nil
+    }
+  }
+
   /// What the payment service reserves: it will, it has, or it gives it back. Of a session that began elsewhere the sum is
   /// not known, and nothing is said.
-  private var hold: String? {
-    guard session.method == .provider else { return nil }
+  private var providerHold: String? {
     let sum = session.place.hold.map(formats.roundSum)
     switch session.step {
     case .authorising where session.wasAuthorised || session.mayBeAuthorised:
@@ -226,7 +239,8 @@ struct SessionPanelWriter {
     if session.risk != nil, session.canGiveUp, session.step != .starting { add(.another, texts.chargingAnother) }
     // Nobody pays for a charger that is broken, or that they charge at already.
     let isPayable = session.risk != .outOfOrder && !hasTwin
-    if isSignedIn, isPayable, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
+    for button in walletButtons { add(button.name, button.label) }
+    if isSignedIn, isPayable, isReserved || session.canAuthorise && !isOpen { add(.pay, payLabel) }
     if isSignedIn, session.canRetry || session.canRetryAtRisk { add(.retry, texts.commonRetry) }
     if session.canGiveUp { add(.cancel, texts.chargingCancel, isDestructive: true) }
     if session.asksToKeep { add(.keep, texts.chargingGoOn) }
@@ -236,12 +250,30 @@ struct SessionPanelWriter {
     if session.canStop { add(.stop, texts.chargingStop, isDestructive: true) }
     guard session.step.isLast else { return buttons }
     guard case .notBegun = session.step else {
+      buttons += receipts
       add(.done, texts.formDone)
       return buttons
     }
     if session.place.charger != nil { add(.again, texts.chargingAgain) }
     add(.done, texts.chargingClose)
     return buttons
+  }
+
+  /// The receipt of a session that has ended, in both forms.
+  private var receipts: [SessionPanel.Button] {
+    guard SessionReceipt(session) != nil else { return [] }
+    return [
+      SessionPanel.Button(name: .receipt, label: texts.receiptAsText, isDestructive: false),
+      SessionPanel.Button(name: .receiptPage, label: texts.receiptAsPage, isDestructive: false),
+    ]
+  }
+
+  private var payLabel: String {
+    switch session.method {
+    case .provider: texts.chargingPay
+    case .invoice: texts.identifyBegin
+    case .wallet: texts.chargingPayFromWallet
+    }
   }
 
   private var stopQuestion: Popup {

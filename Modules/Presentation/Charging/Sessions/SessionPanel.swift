@@ -26,6 +26,12 @@ public struct SessionPanel: Hashable, Sendable, Codable {
   public struct Button: Hashable, Sendable, Codable {
     /// What it does.
     public enum Name: String, CaseIterable, Hashable, Sendable, Codable {
+      /// Puts money into the account of the wallet that is to pay.
+      case deposit
+      /// Signs in to the wallet, so that it can pay.
+      case walletSignIn
+      /// Goes to the wallet.
+      case toWallet
       /// Goes on to the payment.
       case pay
       /// Sends the command again.
@@ -44,6 +50,10 @@ public struct SessionPanel: Hashable, Sendable, Codable {
       case another
       /// Signs in, so that the session can go on.
       case signIn
+      /// Hands the receipt over as a text.
+      case receipt
+      /// Hands the receipt over as a page.
+      case receiptPage
       /// Closes the last words.
       case done
     }

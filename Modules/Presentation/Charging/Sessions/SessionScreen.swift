@@ -29,6 +29,13 @@ extension SessionScreen {
 
   private mutating func handle(_ name: SessionPanel.Button.Name, _ session: ChargingSession) -> Reaction<Self> {
     switch name {
+    case .deposit:
+      guard let account = surroundings.walletSide(of: session).hold?.hold.account ?? session.walletAccount else {
+        return .none
+      }
+      return .show(.walletAmount(.deposit, account))
+    case .walletSignIn: return .ask(.signIn(.wallet))
+    case .toWallet: return .show(.wallet)
     case .pay: return .ask(.charging(.pay(session.id)))
     case .retry: return .ask(.charging(.retry(session.id)))
     case .cancel: return .ask(.charging(.giveUp(session.id)))
@@ -42,8 +49,14 @@ extension SessionScreen {
       return Reaction(requests: [.charging(.dismiss(session.id))], destination: .identify(code))
     case .another: return Reaction(requests: [.charging(.leave(session.id))], destination: .identify())
     case .signIn: return .ask(.signIn(.charging))
+    case .receipt: return receipt(of: session, as: .text)
+    case .receiptPage: return receipt(of: session, as: .page)
     case .done: return .ask(.charging(.dismiss(session.id)))
     }
+  }
+
+  private func receipt(of session: ChargingSession, as form: ReceiptForm) -> Reaction<Self> {
+    SessionReceipt(session).map { .ask(.receipt($0, as: form)) } ?? .none
   }
 
   /// The session, ready to show.
@@ -52,7 +65,7 @@ extension SessionScreen {
       SessionPanelWriter(
         session: session, value: surroundings.charging,
         isSignedIn: surroundings.accounts[.charging]?.isSignedIn ?? false, obstacle: surroundings.obstacle,
-        asksBeforeStopping: asksBeforeStopping, context: context
+        asksBeforeStopping: asksBeforeStopping, wallet: surroundings.walletSide(of: session), context: context
       ).panel
     }
   }
@@ -68,11 +81,14 @@ extension SessionScreen {
     return session.heardAt.flatMap { ChargingSession.nextStaleness(heardAt: $0, after: now) }
   }
 
-  static var sessionNeeds: [any Keeper.Type] { [ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self] }
+  static var sessionNeeds: [any Keeper.Type] {
+    [ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self, SessionHoldsKeeper.self, WalletKeeper.self]
+  }
 
   static var sessionEmissions: [Emission] {
     [
-      .telling(ChargingKeeper.self), .to(ChargingLimitsViewModel.self), .to(IdentifyViewModel.self), .account,
+      .telling(ChargingKeeper.self), .telling(InvoicesKeeper.self), .to(ChargingLimitsViewModel.self),
+      .to(IdentifyViewModel.self), .to(WalletAmountViewModel.self), .to(WalletViewModel.self), .account,
     ]
   }
 }

@@ -128,6 +128,18 @@ struct BookableDayAnswerTests {
     #expect(try await hours(#"{"slot":"09:00","isOccupied":false}"#) == ["09:00 free"], "one in place of a list")
   }
 
+  @Test("a row that is no hour is logged by its place, without what stands there")
+  func badRowsLogged() async throws {
+    let rows = #"[{"slot":"24:00"},{"slot":"10:00","isOccupied":false},{"isOccupied":true},{"slot":"9 Uhr"}]"#
+    let fields = #""day":{"date":"2026-03-29","timeSlots":\#(rows)}"#
+    let fixture = try Fixture(Self.answer([Self.socket(fields)]))
+    _ = try await fixture.day()
+    let places = [0, 2, 3].map { "sockets[0].day.timeSlots[\($0)].slot" }
+    #expect(fixture.logged.contains("not used: \(places.joined(separator: ", "))"))
+    #expect(!fixture.logged.contains("Uhr"))
+    fixture.expectSilence()
+  }
+
   @Test("hours of another day are not shown", arguments: [#""2026-03-30""#, #""29.03.2026""#, "7", #""x""#])
   func otherDay(_ date: String) async throws {
     let other = #""day":{"date":\#(date),"timeSlots":[{"slot":"09:00","isOccupied":false}]}"#

@@ -301,7 +301,7 @@ import Testing
 
   @Test("on a full disk what was kept stays, and keeping fails")
   func fullDisk() async throws {
-    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 50)
+    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 70)
       .appointments(now: { noon })
     try await full.keepCopy("42", [try appointment()])
     let many = try (0..<2000).map { try appointment("\($0)") }

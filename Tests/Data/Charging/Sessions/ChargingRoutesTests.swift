@@ -19,7 +19,7 @@ struct ChargingRoutesTests {
     case .reserve: _ = try await service.reserve(.first, Fixture.command, credential)
     case .reservation: _ = try await service.reservation(.first, Fixture.command, credential)
     case .release: try await service.release(.first, Fixture.command, credential)
-    case .openPayment: _ = try await service.openPayment(.first, credential)
+    case .openPayment: _ = try await service.openPayment(.first, .provider, credential)
     case .start: _ = try await service.start(Fixture.id, Secret(Fixture.authorization), credential)
     case .stop: _ = try await service.stop(Fixture.id, credential)
     case .transaction: _ = try await fixture.facts()
@@ -74,6 +74,21 @@ struct ChargingRoutesTests {
     fixture.expectSilence()
   }
 
+  @Test(
+    "A session on an invoice is opened with the network's word for it, and started without an authorisation",
+    arguments: [
+      (ChargingEra.first, #"{"chargerID":100001,"paymentType":"invoice","userID":"user-4711"}"#),
+      (.second, #"{"connectorID":100001,"paymentType":"invoice"}"#),
+    ])
+  func onInvoice(_ era: ChargingEra, _ body: String) async throws {
+    let opening = try Fixture(era, #"{"transactionID":77}"#)
+    _ = try await opening.service.openPayment(.first, .invoice, opening.credential)
+    #expect(opening.sent == body)
+    let starting = try Fixture(era, Self.row)
+    _ = try await starting.service.start(Fixture.id, nil, starting.credential)
+    #expect(starting.sent == #"{"transactionID":77}"#)
+  }
+
   @Test("A charger is asked for without a token")
   func chargerWithoutToken() async throws {
     let fixture = try Fixture(.second, row: #"{"connectorID":100001,"startTimstamp":1717243000}"#)
@@ -81,6 +96,12 @@ struct ChargingRoutesTests {
     #expect(fixture.asked == ["GET /transaction/77", "GET /chargers/100001", "GET /transaction/77/metrics"])
     #expect(fixture.exchanges.map { $0.request.headerFields[.authorization] != nil } == [true, false, true])
     #expect(fixture.exchanges.map(\.limits.total) == [.seconds(20), .seconds(4), .seconds(4)])
+  }
+
+  @Test("Only the second era takes a wallet: the first never tells what a session cost")
+  func wallets() throws {
+    #expect(try !Fixture(.first, "").service.takesWallet)
+    #expect(try Fixture(.second, "").service.takesWallet)
   }
 
   @Test("Only the first era reserves")
@@ -102,7 +123,9 @@ struct ChargingRoutesTests {
       let service = fixture.service
       await #expect(throws: Failure.signInNeeded(.charging)) { try await service.transactions(nobody) }
       guard era == .first else { continue }
-      await #expect(throws: Failure.signInNeeded(.charging)) { try await service.openPayment(.first, nobody) }
+      await #expect(throws: Failure.signInNeeded(.charging)) {
+        try await service.openPayment(.first, .provider, nobody)
+      }
       await #expect(throws: Failure.signInNeeded(.charging)) {
         try await service.reserve(.first, Fixture.command, nobody)
       }
@@ -150,7 +173,7 @@ struct ChargingRoutesTests {
       let service = ChargingServiceClient.make(
         server: server, era: era, transport: RetryingTransport(base, clock: clock), clock: clock, logger: silent)
       let person = try Fixture(era, "").credential
-      await #expect(throws: Failure.self) { try await service.openPayment(.first, person) }
+      await #expect(throws: Failure.self) { try await service.openPayment(.first, .provider, person) }
       await #expect(throws: Failure.self) { try await service.start(Fixture.id, Secret("x"), person) }
       await #expect(throws: Failure.self) { try await service.stop(Fixture.id, person) }
       guard era == .first else {

@@ -24,7 +24,7 @@ struct CommandRefusalTests {
     }
     let (service, credential) = (fixture.service, fixture.credential)
     switch command {
-    case .openPayment: return reason(try await service.openPayment(.first, credential))
+    case .openPayment: return reason(try await service.openPayment(.first, .provider, credential))
     case .start: return reason(try await service.start(Fixture.id, Secret(Fixture.authorization), credential))
     case .stop: return reason(try await service.stop(Fixture.id, credential))
     }

@@ -15,7 +15,7 @@ struct OpenedPaymentTests {
   {
     let fixture = try Fixture(era, text, status: status)
     defer { fixture.expectSilence() }
-    return try await fixture.service.openPayment(.first, fixture.credential)
+    return try await fixture.service.openPayment(.first, .provider, fixture.credential)
   }
 
   @Test(
@@ -48,6 +48,24 @@ struct OpenedPaymentTests {
   func unusable(_ text: String) async throws {
     for era in ChargingEra.allCases {
       await #expect(throws: Failure.badAnswer) { try await open(era, text) }
+    }
+  }
+
+  @Test(
+    "On an invoice no token is needed, and one of the payment service is of no use", arguments: ChargingEra.allCases)
+  func invoice(_ era: ChargingEra) async throws {
+    let expected = OpenedPayment(transaction: TransactionID(rawValue: "77"), clientToken: nil)
+    for text in [
+      #"{"transactionID":77,"klarnaClientToken":null,"klarnaSessionID":null}"#, #"{"transactionID":77}"#,
+      #"{"transactionID":77,"client_token":"client-t0ken"}"#,
+    ] {
+      let fixture = try Fixture(era, text, status: 201)
+      #expect(try await fixture.service.openPayment(.first, .invoice, fixture.credential) == .done(expected))
+      fixture.expectSilence()
+    }
+    let none = try Fixture(era, #"{"client_token":"client-t0ken"}"#, status: 201)
+    await #expect(throws: Failure.badAnswer) {
+      try await none.service.openPayment(.first, .invoice, none.credential)
     }
   }
 

@@ -117,6 +117,7 @@ struct TransactionRowTests {
     for era in ChargingEra.allCases {
       #expect(try row(era, #""paymentType":"klarna""#).facts.method == .provider)
       #expect(try row(era, #""paymentType":"Invoice""#).facts.method == .invoice)
+      #expect(try row(era, #""paymentType":"wallet""#).facts.method == .wallet)
       for members in [#""paymentType":"barter""#, #""paymentType":7"#, #""paymentType":null"#, ""] {
         #expect(try row(era, members).facts.method == nil, "\(members)")
       }

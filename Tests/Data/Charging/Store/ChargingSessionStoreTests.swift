@@ -190,7 +190,7 @@ import Testing
 
   @Test("On a full disk the state before stays, and keeping fails")
   func fullDisk() async throws {
-    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 50).charging()
+    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 70).charging()
     let first = try authorising()
     try await full.keep(first)
     let place = ChargingPlace(charger: try .first, name: String(repeating: "å", count: 100_000))

@@ -126,7 +126,7 @@ import Testing
 
   @Test("On a full disk the list of before stays whole")
   func fullDisk() async throws {
-    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 50).charging(now: { noon })
+    let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 70).charging(now: { noon })
     try await full.keepHistory("42", [try whole()])
     let many = (0..<2000).map { bare("\($0)", .ended) }
     await #expect(throws: Failure.storage) { try await full.keepHistory("42", many) }

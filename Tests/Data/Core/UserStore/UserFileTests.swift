@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func aFullDiskLosesNothing() async throws {
-    let store = UserStore.open(folder: folder.url, logger: silent, now: at(0), maximumPages: 50)
+    let store = UserStore.open(folder: folder.url, logger: silent, now: at(0), maximumPages: 70)
     var chosen = Preferences()
     chosen.language = .tr
     try await store.preferences.save(chosen)

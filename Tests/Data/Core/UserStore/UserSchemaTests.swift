@@ -219,6 +219,15 @@ import Testing
     version11.replacing(
       "('v11 wallet')", with: "('v11 wallet'), ('v12 books')") + version12Books
 
+  /// As version 12 with what the person wants to be told of.
+  private static let version13 =
+    version12.replacing("('v12 books')", with: "('v12 books'), ('v13 low balances')") + version13LowBalances
+
+  /// As version 13 with what the wallet holds for sessions.
+  private static let version14 =
+    version13.replacing("('v13 low balances')", with: "('v13 low balances'), ('v14 holds of sessions')")
+    + version14SessionHolds
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -302,7 +311,7 @@ import Testing
       """
     ),
     (4, version4), (5, version5), (6, version6), (7, version7), (8, version8), (9, version9),
-    (10, version10), (11, version11), (12, version12),
+    (10, version10), (11, version11), (12, version12), (13, version13), (14, version14),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {

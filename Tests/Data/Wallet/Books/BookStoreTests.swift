@@ -47,6 +47,14 @@ import Testing
     #expect(try await books.store().balances("42").hasBegun == false)
   }
 
+  @Test("the books of everybody are forgotten together")
+  func forgetsAll() async throws {
+    for owner in ["42", "43"] { _ = try await books.store().append(owner, [books.deposit(5, "1")]) }
+    try await books.store().forgetAll()
+    for owner in ["42", "43"] { #expect(try await books.store().balances(owner) == BookBalances()) }
+    try await books.store().forgetAll()
+  }
+
   @Test("a draft that does not sum to zero, is empty or names an account twice is refused, and what came with it")
   func refused() async throws {
     _ = try await books.store().append("42", [books.deposit(5, "1")])

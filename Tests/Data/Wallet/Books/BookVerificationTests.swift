@@ -145,6 +145,7 @@ import Testing
       return
     }
     #expect(differences.map(\.account) == [books.everyday])
+    #expect(differences.map(\.walletAccount) == [WalletAccountID(rawValue: "a")])
     #expect(differences.map { [$0.books.minorUnits, $0.wallet.minorUnits] } == [[14, 13]])
     let order = WalletOrder.made(
       "x", .deposit(WalletAccountID(rawValue: "a"), Money(minorUnits: 1, currency: books.usd)))

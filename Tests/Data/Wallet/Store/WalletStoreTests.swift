@@ -63,7 +63,7 @@ import Testing
     let all = [
       order("a"), order("b", [.queued(until: noon + 0.5)]), order("c", [Self.leaves]), order("d", lost),
       order("e", lost + [other]), order("f", [.notSent(.rateLimited(until: noon + 0.5))]),
-      order("g", [Self.leaves, .answered(Self.wallet)]), order("h", [Self.leaves, .refused(.limitExceeded)]),
+      order("g", [Self.leaves, .answered(Self.wallet)]), order("h", [Self.leaves, .refused(.invalidAmount)]),
       order("i", [.withdrawn]), order("j", [.queued(until: noon), .expired]),
       order("k", [Self.leaves, .refused(.accountExists)], kind: .create(savings, name: "Å\"")),
       order("l", kind: .withdraw(everyday, cents)), order("m", kind: .transfer(from: everyday, to: savings, cents)),
@@ -170,26 +170,65 @@ import Testing
     #expect(kept.copy == nil && kept.orders.count == 1)
   }
 
-  @Test("forgetting all leaves of everybody only the orders that have not ended")
+  // MARK: Low balances
+
+  @Test("from which amount on there is little left is kept for each account of a person, changed and forgotten")
+  func lowBalances() async throws {
+    let (dollars, dinars) = (WalletDesk.cents(1_000), WalletDesk.money(5, "KWD"))
+    try await store().keepLowBalance("u1", WalletDesk.savings, dinars)
+    try await store().keepLowBalance("u1", WalletDesk.everyday, WalletDesk.cents(1))
+    try await store().keepLowBalance("u1", WalletDesk.everyday, dollars)
+    try await store().keepLowBalance("u2", WalletDesk.everyday, dinars)
+    let everyday = LowBalance(account: WalletDesk.everyday, amount: dollars)
+    #expect(
+      try await store().read("u1").lowBalances
+        == [everyday, LowBalance(account: WalletDesk.savings, amount: dinars)])
+    try await store().keepLowBalance("u1", WalletDesk.savings, nil)
+    #expect(try await store().read("u1").lowBalances == [everyday])
+    #expect(try await store().read("u2").lowBalances.count == 1)
+    try await store().forgetAll()
+    #expect(try await store().read("u1").lowBalances.isEmpty)
+  }
+
+  @Test("nothing is no amount to be told of")
+  func lowBalanceOfNothing() async throws {
+    await #expect(throws: Failure.storage) {
+      try await store().keepLowBalance("u1", WalletDesk.everyday, WalletDesk.cents(0))
+    }
+    #expect(try await store().read("u1").lowBalances.isEmpty)
+  }
+
+  @Test("forgetting all leaves of everybody only what may have been carried out; other orders are withdrawn first")
   func forgetsAll() async throws {
     for owner in ["u1", "u2"] {
       for (id, events) in [
         ("waiting", []), ("sent", [Self.leaves]), ("lost", [Self.leaves, .unanswered]),
         ("undone", [.notSent(.offline)]), ("done", [Self.leaves, .answered(Self.wallet)]),
-        ("refused", [Self.leaves, .refused(.unknown)]), ("withdrawn", [.withdrawn]),
+        ("refused", [Self.leaves, .refused(.invalidAmount)]), ("withdrawn", [.withdrawn]),
       ] as [(String, [WalletOrder.Event])] {
         try await keep(order("\(id)-\(owner)", events, owner: owner))
       }
       try await store().keepCopy(owner, Self.wallet, noon)
     }
-    for _ in 1...2 {
+    for (round, left) in [["lost", "sent", "undone", "waiting"], ["lost", "sent"], ["lost", "sent"]].enumerated() {
       try await store().forgetAll()
       for owner in ["u1", "u2"] {
         let kept = try await store().read(owner)
-        #expect(kept.orders.map(\.id.rawValue) == ["lost", "sent", "undone", "waiting"].map { "\($0)-\(owner)" })
+        #expect(kept.orders.map(\.id.rawValue) == left.map { "\($0)-\(owner)" }, "round \(round)")
+        #expect(kept.orders.filter { $0.standing == .withdrawn }.count == left.count - 2)
         #expect(kept.copy == nil)
       }
     }
+  }
+
+  @Test("who is about to send an order while all is forgotten comes too late")
+  func forgetsBeforeSending() async throws {
+    let waiting = order()
+    try await keep(waiting)
+    try await store().forgetAll()
+    var left = waiting
+    left.handle(Self.leaves, at: noon + 60)
+    #expect(try await !store().keep(left))
   }
 
   @Test("without a usable file every function fails")
@@ -201,6 +240,9 @@ import Testing
     await #expect(throws: Failure.storage) { try await store.keep(wish) }
     await #expect(throws: Failure.storage) { try await store.forget(wish.id) }
     await #expect(throws: Failure.storage) { try await store.keepCopy("u1", Self.wallet, noon) }
+    await #expect(throws: Failure.storage) {
+      try await store.keepLowBalance("u1", WalletDesk.everyday, WalletDesk.cents(1))
+    }
     await #expect(throws: Failure.storage) { try await store.forgetAll() }
   }
 }

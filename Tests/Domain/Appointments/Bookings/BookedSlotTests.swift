@@ -115,4 +115,15 @@ struct BookedSlotTests {
     #expect(lapse > begin - 1860 && !ReminderLead.minutes30.isPossible(before: begin, at: lapse))
     #expect(ReminderLead.nextLapse(before: begin, after: begin - 359) == nil)
   }
+
+  @Test("at the moment at which one is possible no more, the next such moment is later")
+  func nextLapse() throws {
+    let begin = noon + 3600
+    let first = try #require(ReminderLead.nextLapse(before: begin, after: noon))
+    let second = try #require(ReminderLead.nextLapse(before: begin, after: first))
+    #expect(second > first, "a screen that waits for it never waits for a moment that is over")
+    #expect(ReminderLead.minutes15.isPossible(before: begin, at: first))
+    #expect(ReminderLead.minutes15.isPossible(before: begin, at: begin - 960))
+    #expect(second > begin - 960 && !ReminderLead.minutes15.isPossible(before: begin, at: second))
+  }
 }

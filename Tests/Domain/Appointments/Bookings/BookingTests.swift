@@ -120,6 +120,7 @@ struct BookingTests {
     for (step, expected) in makes ? Self.make : Self.cancel {
       var before = try Self.booking(kind)
       for event in step.events { before.handle(event, at: noon) }
+      #expect(before.revision == step.events.count, "\(step): it counts its changes")
       for happening in Happening.allCases {
         var after = before
         after.handle(try happening.event(), at: noon + 1)

@@ -43,7 +43,7 @@ struct CarryOutCommandTests {
   @Test("charging is started with what the person authorised")
   func started() async throws {
     visit.know(.opened)
-    let used = Mutex<[Secret]>([])
+    let used = Mutex<[Secret?]>([])
     var ports = visit.network.ports
     let start = ports.service.start
     ports.service.start = { id, authorization, credential async throws(Failure) in
@@ -59,6 +59,24 @@ struct CarryOutCommandTests {
     }
     #expect(visit.reports == ["0 told"] && used.withLock { $0 } == [SampleSession.authorization])
     #expect(visit.network.script.calls == ["start 9"])
+  }
+
+  @Test("a session on an invoice is opened as one, and started without an authorisation")
+  func onInvoice() async {
+    await visit.carryOut(ReachedStep.opening.onInvoice)
+    #expect(visit.reports == ["0 opened s-2 1"])
+    visit.know(.opened)
+    visit.network.change("9") { $0.method = .invoice }
+    await visit.carryOut(ReachedStep.starting.onInvoice)
+    #expect(visit.reports.last == "0 carried out s-3 charging")
+    #expect(visit.network.script.calls == ["openPayment 100001 invoice", "start 9"])
+  }
+
+  @Test("a payment that is not authorised is not sent")
+  func nothingAuthorised() async {
+    visit.know(.opened)
+    await visit.carryOut(ReachedStep.starting.session.restoring(clientToken: nil, authorization: nil))
+    #expect(visit.network.script.calls.isEmpty)
   }
 
   @Test("charging is stopped, and the facts of the answer are told")

@@ -25,6 +25,12 @@ enum ReachedStep: String, CaseIterable {
     }
   }
 
+  /// The same on an invoice, where nobody authorises anything; only of a step that its events alone lead to.
+  var onInvoice: ChargingSession {
+    let events = events.filter { if case .authorised = $0 { false } else { true } }
+    return SampleSession.after(events, of: SampleSession.begun(method: .invoice))
+  }
+
   private var events: [ChargingSession.Event] {
     switch self {
     case .reserving, .adopted: []

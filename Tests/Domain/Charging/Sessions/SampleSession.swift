@@ -12,9 +12,12 @@ enum SampleSession {
   /// The charger is held until then.
   static let heldUntil = noon.addingTimeInterval(300)
 
-  static func begun(reserves: Bool = true, owner: String = "7", charger: ChargerCode? = code) -> ChargingSession {
+  static func begun(
+    reserves: Bool = true, owner: String = "7", charger: ChargerCode? = code, method: PaymentMethod = .provider
+  ) -> ChargingSession {
     ChargingSession(
-      id: .init(rawValue: "s"), owner: owner, place: ChargingPlace(charger: charger), reserves: reserves, at: noon)
+      id: .init(rawValue: "s"), owner: owner, place: ChargingPlace(charger: charger), method: method,
+      reserves: reserves, at: noon)
   }
 
   static func command(_ number: Int) -> ChargingCommand.ID { ChargingCommand.ID(rawValue: "s-\(number)") }

@@ -12,6 +12,7 @@ struct SessionUseCasesTests {
       let desk = ChargingDesk(clock: ManualClock(now: noon), reserves: reserves)
       let sessions = UseCases.joined(charging: desk.ports).charging.sessions
       #expect(sessions.reserves == reserves && sessions.paymentName == "Klarna")
+      #expect(sessions.takesWallet == !reserves)
     }
   }
 
@@ -38,12 +39,12 @@ struct SessionUseCasesTests {
       try await service.reservation(code, SampleSession.command(1), credential)
     }
     await #expect(throws: Failure.switchedOff) { try await service.release(code, SampleSession.command(1), credential) }
-    await #expect(throws: Failure.switchedOff) { try await service.openPayment(code, credential) }
+    await #expect(throws: Failure.switchedOff) { try await service.openPayment(code, .provider, credential) }
     await #expect(throws: Failure.switchedOff) { try await service.start(nine, Secret("yes"), credential) }
     await #expect(throws: Failure.switchedOff) { try await service.stop(nine, credential) }
     await #expect(throws: Failure.switchedOff) { try await service.transaction(nine, credential) }
     await #expect(throws: Failure.switchedOff) { try await service.transactions(credential) }
-    #expect(!service.reserves && ports.payments.name.isEmpty)
+    #expect(!service.reserves && !service.takesWallet && ports.payments.name.isEmpty)
     let answer = await ports.payments.ask(.init(step: .authorise, clientToken: Secret("client"), hold: nil))
     #expect(answer == .failed(.failed))
   }
@@ -56,6 +57,10 @@ struct SessionUseCasesTests {
     try await store.forgetPast()
     await #expect(throws: Failure.storage) { try await store.keep(SampleSession.begun()) }
     await #expect(throws: Failure.storage) { try await store.keepHistory("7", []) }
+    let holds = ChargingPorts().holds
+    #expect(try await holds.read().isEmpty)
+    try await holds.forgetEnded()
+    await #expect(throws: Failure.storage) { try await holds.keep(SampleHold.after([])) }
   }
 
   @Test("answers of the network are compared by what they say")

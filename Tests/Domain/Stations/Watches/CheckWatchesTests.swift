@@ -168,6 +168,34 @@ struct CheckWatchesTests {
     #expect(try await world.check.once([wish]).first?.sight == .taken, "that was long ago")
   }
 
+  @Test("a station without any news does not hide that the others are taken; one that may have something free does")
+  func withoutNews() async throws {
+    let (a, b) = (try site("A"), try site("B", 5000))
+    let world = World([a, b])
+    world.answer(["A1": .charging])
+    #expect(try await world.check.once([watch(a, b)]).map(\.sight) == [.taken])
+    #expect(try await world.check([watch(b)]).map(\.sight) == [.unknown])
+    await world.advance(30)
+    world.answer(["A1": .charging, "B1": .available])
+    #expect(try await world.check.once([watch(a, b)]).map(\.sight) == [.free])
+    await world.advance(30)
+    world.answer(["A1": .charging, "B1": .unknown])
+    #expect(try await world.check.once([watch(a, b)]).map(\.sight) == [.unknown])
+  }
+
+  @Test("a station that has closed is taken, whatever the last news of it was")
+  func closedSince() async throws {
+    let a = openUntilThree(try site("A"))
+    let world = World([a])
+    await world.advance(3200)
+    world.answer(["A1": .available])
+    #expect(try await world.check.once([watch(a)]).map(\.sight) == [.free])
+    await world.advance(399)
+    #expect(try await world.check([watch(a)]).map(\.sight) == [.unknown], "it is old")
+    await world.advance(1)
+    #expect(try await world.check([watch(a)]).map(\.sight) == [.taken])
+  }
+
   @Test("a station that is not stored any more is left out; without any nothing is known, and nobody is asked")
   func gone() async throws {
     let (a, b) = (try site("A"), try site("B", 5000))
@@ -218,6 +246,21 @@ struct CheckWatchesTests {
     let news = try #require(try await self.news(world, watch(a, b)))
     #expect(news.place.id == a.id && names(news) == ["B", "N"])
     #expect(news.alternatives.first?.distance.map { Int($0.meters.rounded()) } == 5000)
+  }
+
+  @Test("a station whose record is another source's by now is no alternative to itself")
+  func otherRecord() async throws {
+    let (before, now) = (try site("O"), try site("A"))
+    let world = World([now, try site("B", 100)])
+    let stored = world.store.port
+    var store = stored
+    store.station = { id async throws(Failure) in try await stored.station(id == before.id ? now.id : id) }
+    let check = CheckWatches(
+      store: store, live: LiveAvailability(feeds: [world.feed.port], clock: world.clock), clock: world.clock)
+    world.answer(["A1": .available, "B1": .available])
+    let place = try #require(try await check.once([watch(before)]).first?.free)
+    #expect(place.id == now.id)
+    #expect(await names(check.news(of: place, for: watch(before))) == ["B"])
   }
 
   @Test("up to two others with the same plug are named, within two kilometres, the nearest first")

@@ -144,6 +144,20 @@ struct FreeWatchTests {
     #expect(watch.state(at: noon + 3599) == .running && watch.state(at: noon + 3600) == .expired)
   }
 
+  @Test("what the system did not show stays so until there is something to tell once more")
+  func unshown() throws {
+    var watch = try watch()
+    _ = watch.sees(.free, at: noon, in: .gmt)
+    #expect(!watch.isUnshown)
+    watch.wasNotShown()
+    for (seconds, sight) in [(30, .free), (60, .unknown), (600, .taken)] as Sights {
+      _ = watch.sees(sight, at: noon + seconds, in: .gmt)
+      #expect(watch.isUnshown, "\(sight)")
+    }
+    let isNews = watch.sees(.free, at: noon + 720, in: .gmt)
+    #expect(isNews && !watch.isUnshown)
+  }
+
   @Test("in quiet hours nobody is told; at their end the person is, if something is still free by fresh news")
   func quietHours() throws {
     let watch = try watch(quiet: quiet(13, 14))

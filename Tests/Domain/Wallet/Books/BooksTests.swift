@@ -172,6 +172,17 @@ struct BooksTests {
     #expect(try holding.differences(from: part).isEmpty)
   }
 
+  @Test("a difference names the account of the wallet, that of a hold too, whoever of the two knows the hold")
+  func namedDifferences() throws {
+    let other = [account(savings, dollars(50))]
+    let plain = try begun(wallet(1_000, other))
+    #expect(try plain.differences(from: wallet(999, other)).map(\.walletAccount) == [everyday])
+    let unseen = try plain.differences(from: wallet(1_000, other, holds: [held(10, of: savings)]))
+    #expect(unseen.map(\.account) == [.held(hold)] && unseen.map(\.walletAccount) == [savings])
+    let holding = try begun(wallet(1_000, other, holds: [held(10)]))
+    #expect(try holding.differences(from: wallet(1_000, other)).map(\.walletAccount) == [everyday])
+  }
+
   @Test("orders on their way spare the accounts and holds that they are about")
   func openOrders() throws {
     let known = try begun(wallet(1_000, [account(savings, dollars(50))], holds: [held(10)]))

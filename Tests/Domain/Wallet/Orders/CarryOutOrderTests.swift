@@ -56,7 +56,7 @@ struct CarryOutOrderTests {
     let leaves = WalletOrder.Event.leaves(before: WalletDesk.wallet)
     for events: [WalletOrder.Event] in [
       [leaves], [leaves, .unanswered], [.notSent(.offline)], [.withdrawn], [leaves, .answered(WalletDesk.wallet)],
-      [leaves, .refused(.unknown)],
+      [leaves, .refused(.invalidAmount)],
     ] {
       var order = OrderVisit.order()
       for event in events { order.handle(event, at: noon) }
@@ -73,6 +73,17 @@ struct CarryOutOrderTests {
     await visit.carryOut(OrderVisit.order())
     #expect(visit.reports == ["0 not sent \(failure)"] && visit.desk.script.calls == ["wallet"])
     #expect(visit.desk.keptOrders.map(\.standing) == [.waiting])
+  }
+
+  @Test("at another try the answer may be that of the first one: the wallet in it is not kept as that of now")
+  func anotherTry() async throws {
+    var order = OrderVisit.order()
+    for event: WalletOrder.Event in [.leaves(before: WalletDesk.wallet), .unanswered] { order.handle(event, at: noon) }
+    order.handle(.seen(WalletDesk.wallet, askedAt: noon + 60), at: noon + 60)
+    order.handle(.triedAgain, at: noon + 60)
+    await visit.carryOut(order)
+    #expect(visit.reports == ["0 leaves 10000+500", "0 answered 12500+500"])
+    #expect(visit.desk.keptOrders.map(\.tries) == [2] && visit.desk.state.withLock { $0.copies.isEmpty })
   }
 
   @Test("a refusal is told with its reason", arguments: WalletRefusalReason.allCases)
@@ -174,7 +185,7 @@ struct CarryOutOrderTests {
   func withdraw() async throws {
     let leaves = WalletOrder.Event.leaves(before: WalletDesk.wallet)
     for events: [WalletOrder.Event] in [
-      [leaves], [leaves, .unanswered], [leaves, .refused(.unknown)], [.withdrawn],
+      [leaves], [leaves, .unanswered], [leaves, .refused(.invalidAmount)], [.withdrawn],
     ] {
       var order = OrderVisit.order()
       for event in events { order.handle(event, at: noon) }

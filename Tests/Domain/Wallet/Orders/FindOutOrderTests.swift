@@ -18,7 +18,20 @@ struct FindOutOrderTests {
     await visit.findOut(order)
     #expect(visit.reports.last == "0 answered 12500+500" && visit.desk.count("deposit") == 2)
     #expect(visit.desk.wallet == WalletOrderTests.wallet(12_500, knowsKeys: true))
-    #expect(visit.desk.state.withLock { $0.copies["u1"]?.value } == visit.desk.wallet)
+  }
+
+  @Test("the answer to the same request tells the wallet of then: it is not kept as that of now")
+  func answerOfThen() async throws {
+    let visit = OrderVisit(knowsKeys: true)
+    visit.desk.loseAnswer()
+    await visit.carryOut(OrderVisit.order())
+    visit.desk.change(.withdraw(WalletDesk.everyday, WalletDesk.cents(12_000)))
+    var order = try #require(visit.desk.keptOrders.first)
+    order.handle(.unanswered, at: noon)
+    await visit.findOut(order)
+    #expect(visit.reports.last == "0 answered 12500+500")
+    #expect(visit.desk.wallet == WalletOrderTests.wallet(500, knowsKeys: true))
+    #expect(visit.desk.state.withLock { $0.copies.isEmpty } && !visit.desk.script.steps.contains("keep copy"))
   }
 
   @Test("the refusal of the first request is that of the second")

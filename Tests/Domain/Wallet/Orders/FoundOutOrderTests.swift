@@ -129,49 +129,6 @@ struct FoundOutOrderTests {
     #expect(Self.standing(kind, undone) == .notCarriedOut(nil))
   }
 
-  // MARK: A refusal that the order itself may have caused
-
-  private static let refusals: [(WalletOrder.Kind, WalletRefusalReason, done: Wallet, undone: Wallet)] = [
-    (named[0].0, .accountExists, named[0].done, named[0].undone),
-    (named[1].0, .unknownAccount, named[1].done, named[1].undone),
-    (named[4].0, .holdEnded, named[4].done, named[4].undone),
-    (named[4].0, .unknownHold, named[4].done, named[4].undone),
-    (.capture(holdID, Desk.cents(1_000)), .holdEnded, wallet(9_000, holds: []), wallet()),
-    (.capture(holdID, Desk.cents(1_000)), .unknownHold, wallet(9_000, holds: []), wallet()),
-  ]
-
-  @Test("a refusal that may come of an earlier request is looked into, without keys", arguments: refusals.indices)
-  func causes(_ index: Int) {
-    let (kind, reason, done, undone) = Self.refusals[index]
-    for (wallet, expected) in [(done, WalletOrder.Standing.done), (undone, .refused(reason))] {
-      var order = WalletOrderTests.order(kind)
-      for event: WalletOrder.Event in [.leaves(before: Self.wallet()), .refused(reason)] {
-        order.handle(event, at: noon)
-      }
-      #expect(order.standing == .unconfirmed)
-      order.handle(.seen(wallet, askedAt: noon + 60), at: noon + 60)
-      #expect(order.standing == expected, "\(kind)")
-    }
-    var keyed = WalletOrderTests.order(kind)
-    let before = WalletOrderTests.wallet(knowsKeys: true)
-    for event: WalletOrder.Event in [.leaves(before: before), .refused(reason)] { keyed.handle(event, at: noon) }
-    #expect(keyed.standing == .refused(reason), "with a key it is of this request")
-  }
-
-  @Test("every other refusal ends an order")
-  func otherRefusals() {
-    let causes = Set(Self.refusals.map(\.1))
-    for reason in WalletRefusalReason.allCases where !causes.contains(reason) {
-      for kind in Self.money.map(\.0) + Self.named.map(\.0) {
-        var order = WalletOrderTests.order(kind)
-        for event: WalletOrder.Event in [.leaves(before: Self.wallet()), .refused(reason)] {
-          order.handle(event, at: noon)
-        }
-        #expect(order.standing == .refused(reason), "\(kind)")
-      }
-    }
-  }
-
   // MARK: A wallet that was not read whole
 
   @Test("a wallet that was not read whole shows what stands in it, and nothing of what does not")

@@ -51,7 +51,7 @@ struct NextOrderTests {
     let later = order("z", at: 1)
     for events: [WalletOrder.Event] in [
       [.notSent(.offline)], Self.lost + [.seen(Desk.wallet, askedAt: noon + 60)], [.withdrawn],
-      [Self.leaves, .answered(Desk.wallet)], [Self.leaves, .refused(.unknown)], [.queued(until: noon), .expired],
+      [Self.leaves, .answered(Desk.wallet)], [Self.leaves, .refused(.invalidAmount)], [.queued(until: noon), .expired],
     ] {
       let ended = order("a", events)
       #expect(next(ended, later) == .send(later) && next(ended) == .nothing, "\(ended.standing)")

@@ -135,7 +135,7 @@ struct OrderProblemTests {
     for (events, cents) in [
       ([], 6_999), ([.queued(until: noon + 9)], 6_999), ([Self.leaves], 6_999), (lost, 6_999),
       (lost + [.seen(Desk.wallet, askedAt: noon + 60)], 6_999), ([.notSent(.offline)], 7_000),
-      ([.withdrawn], 7_000), ([Self.leaves, .refused(.unknown)], 7_000),
+      ([.withdrawn], 7_000), ([Self.leaves, .refused(.invalidAmount)], 7_000),
       ([Self.leaves, .answered(Self.wallet)], 7_000),
       ([.queued(until: noon), .expired], 7_000),
     ] as [([WalletOrder.Event], Int)] {

@@ -21,6 +21,14 @@ struct BookingLimitTests {
     #expect(ada.list(try many(count)).notice == nil, "nobody begins to book")
   }
 
+  @Test("the first list says nothing of it, since nobody begins to book")
+  func firstList() throws {
+    var ada = AdasKeeper.unread()
+    ada.handle(.read(.init(), owner: "7", at: noon))
+    #expect(ada.list(try many(10)).notice == nil)
+    #expect(ada.value.hasReachedLimit)
+  }
+
   @Test("a list that was asked for before is not fresh")
   func fresh() throws {
     var ada = AdasKeeper.ready()

@@ -237,6 +237,20 @@ struct HeldRemindersTests {
     #expect(ada.value.reminders == [reminder])
   }
 
+  @Test("the first one is not written anew by another choice either, and by another language it is")
+  func languageOfFirst() throws {
+    var ada = AdasKeeper.ready()
+    ada.book(try AppointmentDesk.wish(reminder: .hour1))
+    ada.happen(.answered)
+    let id = Booking.ID(rawValue: "a")
+    ada.handle(.reminderMade(reminder, id, at: noon))
+    ada.handle(.reminded(reminder, id, nil))
+    #expect(ada.value.reminders == [reminder])
+    #expect(ada.receive(.changed(.preferences)) == .none)
+    ada.around[PreferencesKeeper.self].language = .tr
+    #expect(ada.receive(.changed(.preferences)) == .run(remind(reminder, .tr)))
+  }
+
   @Test("another time zone, and another language of the system, write them anew")
   func zone() {
     for signal: AppSignal in [.changed(.timeZone), .platform(.systemLanguageChanged("sv"))] {

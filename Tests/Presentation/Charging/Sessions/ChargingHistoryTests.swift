@@ -197,7 +197,7 @@ struct ChargingHistoryTests {
     visit.core.stop()
   }
 
-  @Test("a session of the past has a screen where nothing can be done with it")
+  @Test("a session of the past has a screen where nothing is left but its receipt")
   func one() async throws {
     let visit = await opened { visit in
       past(visit, "1", daysAgo: 0)
@@ -205,7 +205,8 @@ struct ChargingHistoryTests {
     }
     await visit.send(.chargingHistory(.tapped(TransactionID(rawValue: "1"))))
     let panel = try #require(visit.chargingSession?.panel)
-    #expect(panel.heading == "Charging has ended" && panel.buttons.isEmpty && panel.notices.isEmpty)
+    #expect(panel.heading == "Charging has ended" && panel.notices.isEmpty)
+    #expect(panel.buttons.map(\.name) == [.receipt, .receiptPage])
     #expect(panel.facts.contains(Fact(label: "Total", value: "SEK 20.00")))
     #expect(panel.place == ["Tändsticksområdet · Charger 100001"])
     #expect(panel.ring == nil && panel.facts.filter { $0.value == "7.00 kWh" }.count == 1, "the energy is said once")

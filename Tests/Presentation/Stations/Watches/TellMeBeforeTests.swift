@@ -54,6 +54,17 @@ struct TellMeBeforeTests {
     #expect(visit.model.nextChange(after: noon + 18.5 * 3600) == noon + 19 * 3600)
   }
 
+  @Test("the quiet hours and midnight are those of the zone that the device is in")
+  func zone() throws {
+    var visit = TellMeVisit.found(site)
+    visit.change(.timeZone) { $0[DeviceKeeper.self].timeZone = "Asia/Tokyo" }
+    // At noon in Greenwich it is nine in the evening there.
+    #expect(visit.model.nextChange(after: noon + 1800) == noon + 3600)
+    #expect(visit.model.nextChange(after: noon + 3600) == noon + 3 * 3600)
+    #expect(try visit.state(at: noon + 1800).confirm?.isEnabled == true)
+    #expect(try visit.state(at: noon + 3600).confirm?.isEnabled == false, "until midnight it is quiet")
+  }
+
   @Test("midnight is told with its day; the other times say it themselves")
   func end() throws {
     var visit = TellMeVisit.found(site)

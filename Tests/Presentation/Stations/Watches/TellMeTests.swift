@@ -102,6 +102,16 @@ struct TellMeTests {
     #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish(.any, .hour))))
   }
 
+  @Test("that the settings did not open is told until the permission changes")
+  func settingsNotShown() throws {
+    var visit = TellMeVisit.found(site, permission: .deniedForGood)
+    visit.handle(.systemSettingsNotShown)
+    visit.change(.watches)
+    #expect(try visit.notices() == ["Could not open the device settings. Open them yourself."])
+    visit.permit(.deniedForGood)
+    #expect(try visit.notices() == ["Notifications are off, so we cannot tell you."])
+  }
+
   @Test("several stations are one wish, without those that nothing reports")
   func several() throws {
     let other = try TellMeVisit.site("B", TellMeVisit.connector(.ccs2))

@@ -331,6 +331,19 @@ struct WatchesKeeperTests {
     #expect(watcher.handle(.ended(at: watch.until)) == Watcher.Reaction(cancelled: [follow], change: .watches))
   }
 
+  @Test("what has ended by the time of a look is asked for no more, also before its end is told")
+  func endedByLook() throws {
+    let short = try Watcher.watch("b", for: 3600)
+    var watcher = Watcher.ready(watch, short)
+    try watcher.see(.unknown, after: 3599)
+    let both = watcher.receive(.changed(.networkReturned))
+    #expect(both == .run(.waitForEnd(short.until), .follow([watch, short])))
+    try watcher.see(.unknown, after: 3600)
+    let one = watcher.receive(.changed(.networkReturned))
+    #expect(one == .run(.waitForEnd(watch.until), .follow([watch])))
+    #expect(watcher.receive(.platform(.backgroundWoken)) == .run(.once([watch])))
+  }
+
   @Test("a look that failed changes nothing")
   func notSeen() {
     var watcher = Watcher.ready(watch)

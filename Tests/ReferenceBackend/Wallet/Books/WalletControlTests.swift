@@ -20,6 +20,15 @@ import Testing
     #expect(try town.control.outside() == ["USD": -30])
   }
 
+  @Test("new accounts are in another currency from now on; those that are there stay as they are")
+  func newCurrency() async throws {
+    let town = try Town()
+    let ada = try await town.owner()
+    town.control.newCurrency = "SEK"
+    #expect(try await town.create(Town.travel, "Travel", by: ada).status == .ok)
+    #expect(try town.control.accounts(of: ada.id).map(\.currency) == ["USD", "USD", "SEK"])
+  }
+
   @Test("a change keeps to what an account has and takes") func impossibleChange() async throws {
     let town = try Town()
     let ada = try await town.owner()

@@ -1,0 +1,51 @@
+public import ChargePresentation
+
+extension AccountHubViewState: LaidOut {
+  public typealias Model = AccountHubViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    elements.append(.section(title: RichText(servicesTitle), services.flatMap(rows)))
+    if let books { elements.append(books.tone == .information ? .text(books.text, .footnote) : books.element()) }
+    if let forgetting { elements.append(.loading(forgetting)) }
+    if let register { elements.append(.action(Action("register", register, event: .registerTapped))) }
+    elements += [
+      .text(RichText(hint), .footnote), .divider,
+      .actions(
+        ofCharging + [
+          Action("notifications", notifications, style: .link, event: .notificationsTapped),
+          Action("watches", watches, style: .link, event: .watchesTapped),
+          Action("settings", settings, style: .link, event: .settingsTapped),
+          Action("permissions", permissions, style: .link, event: .permissionsTapped),
+          Action("about", about, style: .link, event: .aboutTapped),
+        ]),
+    ]
+    if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
+    return elements
+  }
+
+  private var ofCharging: [Action<Model.Event>] {
+    [
+      history.map { Action("history", $0, style: .link, event: .historyTapped) },
+      invoices.map { Action("invoices", $0, style: .link, event: .invoicesTapped) },
+    ].compactMap(\.self)
+  }
+
+  private func rows(_ service: AccountHubViewState.Service) -> [Element<Model.Event>] {
+    let forget = service.forget.map { button in
+      Element.action(
+        button.action(
+          ElementID("forget-\(service.subject)"), style: .destructive,
+          event: Model.Event.forgetTapped(service.service)))
+    }
+    return [row(service)] + (forget.map { [$0] } ?? [])
+  }
+
+  private func row(_ service: AccountHubViewState.Service) -> Element<Model.Event> {
+    .row(
+      Row(
+        subject: service.subject, title: RichText(service.name), trailing: [service.state],
+        details: service.detail.isEmpty ? [] : [[.text(RichText(service.detail))]], actionLabel: service.action ?? "",
+        event: service.action == nil ? nil : .serviceTapped(service.service)))
+  }
+}

@@ -1,0 +1,117 @@
+public import ChargeDomain
+
+/// Services, how a person stands with them, and everything of one's own.
+public struct AccountHubViewModel: AccountScreen, PlainScreen {
+  public enum Event: ScreenEvents {
+    case signal(ScreenSignal)
+    /// A service was tapped: its profile when signed in, else its sign-in.
+    case serviceTapped(AccountService)
+    /// A new account of the charging network was asked for.
+    case registerTapped
+    /// The sessions of the past were tapped.
+    case historyTapped
+    /// The invoices were tapped.
+    case invoicesTapped
+    /// What was shown outside the app was tapped.
+    case notificationsTapped
+    /// What the person wants to be told of was tapped.
+    case watchesTapped
+    /// The settings were tapped.
+    case settingsTapped
+    /// The permissions were tapped.
+    case permissionsTapped
+    /// Version and licences were tapped.
+    case aboutTapped
+    /// What is stored of a sign-in that cannot be used is to go: the person is asked first.
+    case forgetTapped(AccountService)
+    /// The popup was answered: the person wants what it asks.
+    case popupAnswered
+    /// The popup was left.
+    case popupLeft
+    /// Nothing of the account is on the device any more.
+    case forgotten(AccountService)
+    /// It could not be forgotten.
+    case forgetFailed(Failure)
+  }
+
+  /// Work to be done; the root screen reads the accounts.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Forgets a sign-in and what came with it.
+    case forget(AccountService)
+  }
+
+  var surroundings = Surroundings()
+  /// The service whose sign-in is being given up; nil when none is.
+  var forgetting: AccountService?
+  var leaving = Leaving.no
+
+  public init() {}
+
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)): self.surroundings = surroundings
+    case .signal(.pulled): return .ask(.recheckAccounts)
+    case .signal(.covered): return .none
+    case .serviceTapped(let service):
+      guard !isForgetting(service) else { return .none }
+      switch state(of: service) {
+      case .signedIn: return .ask(.showAccount(service))
+      case .signedOut, .expired: return .ask(.signIn(service))
+      case .unknown, .locked, .exposed, .unreadable, .switchedOff: return .none
+      }
+    case .registerTapped: return .show(.register)
+    case .historyTapped: return .ask(.open("history", argument: nil))
+    case .invoicesTapped: return .ask(.open("invoices", argument: nil))
+    case .notificationsTapped: return .ask(.open("notifications", argument: nil))
+    case .watchesTapped: return .ask(.open("watches", argument: nil))
+    case .settingsTapped: return .show(.settings)
+    case .permissionsTapped: return .show(.permissions)
+    case .aboutTapped: return .show(.about)
+    case .forgetTapped(let service):
+      guard leaving == .no, canForget(service) else { return .none }
+      forgetting = service
+      leaving.ask(for: .signOut, in: surroundings)
+    case .popupAnswered:
+      guard leaving.answered() != nil, let forgetting else { return .none }
+      return .run(.forget(forgetting))
+    case .popupLeft: leaving.left()
+    case .forgotten(let service):
+      leaving = .no
+      return .exit(.accountLeft, asking: .signedOut(service))
+    case .forgetFailed(let failure):
+      leaving.failed(failure)
+      // Something of it may be gone all the same.
+      return .ask(.recheckAccounts)
+    }
+    return .none
+  }
+
+  func state(of service: AccountService) -> AccountState { surroundings.accounts[service] ?? .unknown }
+
+  func isForgetting(_ service: AccountService) -> Bool { leaving.isRunning && forgetting == service }
+
+  /// True for a stored sign-in that cannot be used. A usable one is ended on its profile.
+  func canForget(_ service: AccountService) -> Bool {
+    switch state(of: service) {
+    case .expired, .exposed, .unreadable: !surroundings.isLocked
+    case .unknown, .signedOut, .signedIn, .locked, .switchedOff: false
+    }
+  }
+}
+
+extension AccountHubViewModel {
+  public static let name = "hub"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self]
+  public static let emits: [Emission] = [
+    .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),
+    .screen("about"), .screen("history"), .screen("invoices"), .screen("notifications"), .screen("watches"),
+  ]
+  public static let openings: [Opening] = [.tab("account", .account)]
+  public static let isTabRoot = true
+  public var worksOnAccount: Bool { leaving.isRunning }
+}
+
+extension Destination {
+  /// Services, how a person stands with them, and everything of one's own.
+  public static let account = Self(AccountHubViewModel.self)
+}

@@ -1,0 +1,76 @@
+import ChargeDomain
+import ChargeLocalization
+
+/// What a line of a statement says, on the screen, in files and to a search.
+struct StatementWords: Sendable {
+  let formats: Formats
+
+  private var texts: Texts { formats.texts }
+
+  /// What happened.
+  func title(_ line: StatementLine) -> String { words(line.memo, comesIn: line.amount.minorUnits > 0) }
+
+  /// When, what was there afterwards, the number of the entry, and what it is about.
+  func details(_ line: StatementLine) -> [String] {
+    let details = [
+      formats.dayAndTime(line.at), texts.statementBalance(sum: formats.money(line.balance)),
+      texts.statementNumber(number: "\(line.entry)"),
+      line.kind.reversed.map { texts.statementReverses(number: "\($0)") }, subject(line.memo),
+    ]
+    return details.compactMap(\.self)
+  }
+
+  /// All of it, as it is searched.
+  func whole(_ line: StatementLine) -> String {
+    ([title(line), formats.money(line.amount)] + details(line)).joined(separator: " ")
+  }
+
+  /// What happened and what it is about, in a line.
+  func text(_ line: StatementLine) -> String {
+    [title(line), subject(line.memo)].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func words(_ memo: JournalMemo, comesIn: Bool) -> String {
+    switch memo.key {
+    case .opening: texts.statementStart
+    case .deposit: texts.statementDeposit
+    case .withdrawal: texts.statementWithdrawal
+    case .transfer: transfer(memo, comesIn: comesIn)
+    case .deletion: texts.statementDeletion
+    case .hold: texts.statementHold
+    // What was paid is not in this account any more: only the rest comes back. More than was held is taken from it.
+    case .capture: comesIn ? texts.statementRest : texts.statementPayment
+    case .release: texts.statementRelease
+    case .elsewhere: texts.statementElsewhere
+    case .heldElsewhere: texts.statementHeldElsewhere
+    case .endedElsewhere: texts.statementEndedElsewhere
+    case .reversal:
+      memo.reversed.map { texts.statementReversal(memo: words($0, comesIn: !comesIn)) } ?? texts.statementOther
+    default: texts.statementOther
+    }
+  }
+
+  private func transfer(_ memo: JournalMemo, comesIn: Bool) -> String {
+    let other = comesIn ? memo.arguments.first : memo.arguments.dropFirst().first
+    guard let other, !other.isEmpty else { return texts.statementTransfer }
+    return comesIn ? texts.statementTransferFrom(name: other) : texts.statementTransferTo(name: other)
+  }
+
+  /// What money was set aside for; nil where that is not stated.
+  private func subject(_ memo: JournalMemo) -> String? {
+    switch memo.key {
+    case .hold, .capture, .release, .heldElsewhere, .endedElsewhere:
+      memo.arguments.first.flatMap { $0.isEmpty ? nil : $0 }
+    case .reversal: memo.reversed.flatMap { subject($0) }
+    default: nil
+    }
+  }
+}
+
+extension JournalMemo {
+  /// What the entry says that a reversal takes back; nil where that is not stated.
+  fileprivate var reversed: JournalMemo? {
+    guard arguments.count > 1 else { return nil }
+    return JournalMemo(Key(rawValue: arguments[1]), Array(arguments.dropFirst(2)))
+  }
+}

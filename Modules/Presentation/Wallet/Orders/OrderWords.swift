@@ -1,0 +1,132 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// An order of the wallet in words: what it asks for, how far it is, and why it was not carried out.
+struct OrderWords {
+  let order: WalletOrder
+  /// What the service said last, for the names of accounts; nil while nothing is known.
+  let wallet: Wallet?
+  let context: ViewContext
+
+  private var texts: Texts { context.texts }
+
+  /// What is asked for, without sum and account: "Transfer".
+  var title: String {
+    switch order.kind {
+    case .deposit: texts.walletOrderDeposit
+    case .withdraw: texts.walletOrderWithdraw
+    case .transfer: texts.walletOrderTransfer
+    case .create: texts.walletOrderCreate
+    case .delete: texts.walletOrderDelete
+    case .rename: texts.walletOrderRename
+    case .hold: texts.walletOrderHold
+    case .capture: texts.walletOrderCapture
+    case .release: texts.walletOrderRelease
+    }
+  }
+
+  /// How much it is about; nil for an order without a sum.
+  var sum: String? { order.kind.amount.map { context.formats.money($0) } }
+
+  /// The accounts or the name that it is about; nil for neither.
+  var subject: String? {
+    switch order.kind {
+    case .deposit(let id, _), .withdraw(let id, _), .delete(let id): name(of: id)
+    case .transfer(let from, let to, _): texts.walletOrderFromTo(from: name(of: from), to: name(of: to))
+    case .create(_, let name), .rename(let name): name
+    case .hold(let hold): name(of: hold.account)
+    case .capture(let id, _), .release(let id):
+      (wallet?.hold(id) ?? order.before?.hold(id)).map { name(of: $0.account) }
+    }
+  }
+
+  /// That it was carried out: "$5.00 added to Everyday".
+  var done: String {
+    let formats = context.formats
+    return switch order.kind {
+    case .deposit(let id, let amount): texts.walletDoneDeposit(sum: formats.money(amount), account: name(of: id))
+    case .withdraw(let id, let amount): texts.walletDoneWithdraw(sum: formats.money(amount), account: name(of: id))
+    case .transfer(let from, let to, let amount):
+      texts.walletDoneTransfer(sum: formats.money(amount), from: name(of: from), to: name(of: to))
+    case .create(_, let name): texts.walletDoneCreate(name: name)
+    case .delete(let id): texts.walletDoneDelete(name: name(of: id))
+    case .rename(let name): texts.walletDoneRename(name: name)
+    case .hold(let hold): texts.walletDoneHold(sum: formats.money(hold.amount))
+    case .capture(_, let amount): texts.walletDoneCapture(sum: formats.money(amount))
+    case .release: texts.walletDoneRelease
+    }
+  }
+
+  /// How far it is, in a line of a list or above its screen.
+  /// - Parameters:
+  ///   - isHeldUp: Whether one that was asked for before goes first.
+  ///   - notStored: Why it could not be stored; nil where it could.
+  func standing(isHeldUp: Bool = false, notStored: Failure? = nil) -> Notice {
+    if let notStored, !order.hasEnded {
+      return Notice(.error, texts.walletOrderNotStored(problem: texts.accountFailureTitle(notStored)))
+    }
+    return switch order.standing {
+    case .waiting: Notice(.information, waiting(isHeldUp: isHeldUp))
+    case .sent: Notice(.information, texts.walletOrderSending)
+    case .unconfirmed: Notice(.warning, texts.walletOrderUnclear)
+    case .undecided: Notice(.warning, texts.walletOrderUndecided)
+    case .notCarriedOut(let failure):
+      Notice(.error, texts.walletOrderNotDone(problem: texts.walletFailure(failure)))
+    case .done: Notice(.information, done)
+    case .refused(let reason): Notice(.error, texts.walletOrderNotDone(problem: texts.walletRefusal(reason)))
+    case .withdrawn: Notice(.information, texts.walletOrderWithdrawn)
+    case .expired: Notice(.warning, texts.walletOrderExpired)
+    }
+  }
+
+  /// The balances between which the person decides; empty where nothing is to be decided.
+  var readings: [OrderReading] {
+    guard case .undecided(let readings) = order.standing else { return [] }
+    return readings.map { reading in
+      OrderReading(
+        account: name(of: reading.account),
+        facts: [
+          Fact(label: texts.walletReadingNow, value: balance(reading.now)),
+          Fact(label: texts.walletReadingDone, value: balance(reading.ifDone)),
+          Fact(
+            label: texts.walletReadingNotDone, value: balance(reading.ifNotDone, none: texts.walletReadingNoAccount)),
+        ])
+    }
+  }
+
+  private func waiting(isHeldUp: Bool) -> String {
+    if let end = order.expiresAt {
+      return texts.walletOrderQueued(time: context.formats.weekdayMoment(end, now: context.now))
+    }
+    return isHeldUp ? texts.walletOrderHeldUp : texts.walletOrderWaiting
+  }
+
+  private func balance(_ balance: Money?, none: String? = nil) -> String {
+    balance.map { context.formats.money($0) } ?? none ?? texts.accountNotKnown
+  }
+
+  /// An account that was deleted meanwhile still has the name that it had before.
+  private func name(of id: WalletAccountID) -> String {
+    (wallet?.account(id) ?? order.before?.account(id))?.name ?? texts.walletAccountNotKnown
+  }
+}
+
+/// What can be said of an account while it is not certain whether an order was carried out, ready to show.
+public struct OrderReading: Hashable, Sendable, Codable {
+  /// The name of the account.
+  public let account: String
+  /// Its balance now, if the order went through, and if it did not.
+  public let facts: [Fact]
+}
+
+extension WalletOrder.Kind {
+  /// The sum that it is about; nil for an order without one.
+  var amount: Money? {
+    switch self {
+    case .deposit(_, let amount), .withdraw(_, let amount), .transfer(_, _, let amount), .capture(_, let amount): amount
+    case .hold(let hold): hold.amount
+    case .create, .delete, .rename, .release: nil
+    }
+  }
+}

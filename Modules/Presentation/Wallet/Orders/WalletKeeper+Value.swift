@@ -1,0 +1,64 @@
+public import ChargeDomain
+
+/// What screens ask of the wallet.
+extension WalletKeeper.Value {
+  /// An order, by its id.
+  public subscript(id: WalletOrder.ID) -> WalletOrder? { orders.first { $0.id == id } }
+
+  /// An account that the service told of; nil for any other.
+  public func account(_ id: WalletAccountID) -> WalletAccount? { wallet?.account(id) }
+
+  /// What is in an account; nil where that is not known.
+  public func balance(of id: WalletAccountID) -> Money? { account(id)?.balance }
+
+  /// What can be spent of an account; nil where that is not known. Below zero where more was promised than is there.
+  public func available(in id: WalletAccountID) -> Money? { wallet?.available(in: id, besides: orders) }
+
+  /// The orders that may still change something, the oldest first.
+  public var pending: [WalletOrder] { orders.filter(\.isPending) }
+
+  /// The orders that are about an account, the oldest first.
+  public func orders(of id: WalletAccountID) -> [WalletOrder] {
+    orders.filter { order in
+      switch order.kind {
+      case .deposit(id, _), .withdraw(id, _), .create(id, _), .delete(id): true
+      case .transfer(let from, let to, _): from == id || to == id
+      case .hold(let hold): hold.account == id
+      case .capture(let hold, _), .release(let hold):
+        (wallet?.hold(hold) ?? order.before?.hold(hold))?.account == id
+      case .deposit, .withdraw, .create, .delete, .rename: false
+      }
+    }
+  }
+
+  /// What is in all accounts together, one sum for each currency, in the order of the accounts; nil where that is not
+  /// known, because not every account could be read. Currencies are never added up.
+  public var totals: [Money]? {
+    guard let wallet, wallet.unreadable.isEmpty else { return nil }
+    var sums: [Money] = []
+    for balance in wallet.accounts.map(\.balance) {
+      guard let index = sums.firstIndex(where: { $0.currency == balance.currency }) else {
+        sums.append(balance)
+        continue
+      }
+      guard let sum = sums[index].plus(balance) else { return nil }
+      sums[index] = sum
+    }
+    return sums
+  }
+
+  /// Whether what is shown is what the service said when it was asked last, and all of it.
+  public var isExact: Bool { wallet?.isWhole == true && !isOld }
+
+  /// Whether what is shown is from before: the service could not be asked last.
+  public var isOld: Bool { wallet != nil && askFailure != nil }
+
+  /// Why what is shown may not be so; nil after an answer of the service.
+  public var failure: Failure? { storeFailure ?? askFailure }
+
+  /// From which amount on the person wants to be told that there is little left in an account; nil for not at all.
+  public func lowBalance(of id: WalletAccountID) -> Money? { lowBalances.first { $0.account == id }?.amount }
+
+  /// The orders that were never sent, or certainly not carried out: signing out loses them.
+  public var unsent: [WalletOrder] { orders.filter(\.canBeWithdrawn) }
+}

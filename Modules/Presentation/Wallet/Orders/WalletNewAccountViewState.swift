@@ -1,0 +1,31 @@
+import ChargeDomain
+import ChargeLocalization
+
+/// The sheet for another account of the wallet, ready to show.
+public struct WalletNewAccountViewState: ScreenViewState {
+  public let title: String
+  /// The name.
+  public let name: FormField<WalletNewAccountViewModel.Name>
+  /// False while nothing can be changed.
+  public let isEnabled: Bool
+  /// What became of the order, and what can be done.
+  public let panel: OrderPanel
+}
+
+extension WalletNewAccountViewModel {
+  public func viewState(in context: ViewContext) -> WalletNewAccountViewState {
+    let texts = context.texts
+    return WalletNewAccountViewState(
+      title: texts.walletNewAccountTitle,
+      name: form.field(
+        .name, label: texts.walletAccountName, placeholder: texts.walletAccountNameExample, error: error(in: context)),
+      isEnabled: !isBusy, panel: panel(SendButton(label: texts.walletNewAccountCreate), in: context))
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.walletNewAccountTitle }
+
+  private func error(in context: ViewContext) -> String? {
+    if typedName.isEmpty { return context.formats.orderProblem(.blankName) }
+    return isTooLong ? context.texts.formTooLong(count: PersonalDataRule.longestName) : nil
+  }
+}

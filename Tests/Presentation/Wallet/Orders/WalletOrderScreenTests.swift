@@ -1,0 +1,156 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("One order of the wallet")
+struct WalletOrderScreenTests {
+  typealias Visit = WalletScreenVisit<WalletOrderViewModel>
+  typealias Name = WalletOrderViewState.Button.Name
+
+  /// To a service that knows keys, whose refusal is of this request alone.
+  private static let leaves = WalletOrder.Event.leaves(before: AdasWallet.wallet(everyday: 10_000, knowsKeys: true))
+  private let id = WalletOrder.ID(rawValue: "a")
+
+  private func visit(_ order: WalletOrder?) -> Visit {
+    var visit = Visit(id)
+    visit.keep { $0.orders = [order].compactMap(\.self) }
+    return visit
+  }
+
+  private func withdrawal(_ events: WalletOrder.Event...) -> WalletOrder {
+    var order = WalletOrder.asked(AdasWallet.withdrawal)
+    for event in events { order.handle(event, at: noon) }
+    return order
+  }
+
+  private func names(_ visit: Visit) throws -> [Name] { try visit.state().buttons.map(\.name) }
+
+  private func facts(_ visit: Visit) throws -> [String] {
+    guard case .content(let facts, _) = try visit.state().body else { throw Failure.notFound }
+    return facts.map { "\($0.label): \($0.value)" }
+  }
+
+  // MARK: What is shown
+
+  @Test("what was asked for stands with its sum, its account and its time")
+  func content() throws {
+    let some = visit(withdrawal())
+    #expect(try some.state().title == "Withdrawal")
+    #expect(try facts(some) == ["Amount: US$95.00", "Account: Everyday", "Requested: 12:00"])
+    #expect(try facts(visit(withdrawal(Self.leaves))).last == "Sent: 12:00")
+    let transfer = WalletOrder.Kind.transfer(from: WalletDesk.everyday, to: WalletDesk.savings, WalletDesk.cents(1))
+    #expect(try facts(visit(.asked(transfer)))[1] == "Accounts: Everyday → Savings")
+    #expect(try facts(visit(.asked(.create(.init(rawValue: "n"), name: "New")))).first == "Name: New")
+  }
+
+  @Test("every standing has its own words and its own buttons")
+  func standings() throws {
+    let cases: [(WalletOrder, String, [Name])] = [
+      (withdrawal(), "Not sent yet", [.withdraw]), (withdrawal(Self.leaves), "Sending…", []),
+      (withdrawal(Self.leaves, .unanswered), "Not confirmed yet. Checking whether it went through…", []),
+      (
+        .undecided(AdasWallet.withdrawal),
+        "It is unclear whether this went through. Compare the balances and decide.", [.wentThrough, .sendAgain]
+      ),
+      (withdrawal(.notSent(.providerError)), "Not carried out: The server reported an error", [.retry, .withdraw]),
+      (withdrawal(Self.leaves, .answered(WalletDesk.wallet)), "US$95.00 withdrawn from Everyday", [.ok]),
+      (
+        withdrawal(Self.leaves, .refused(.insufficientFunds)),
+        "Not carried out: Not enough money in the account", [.ok]
+      ),
+      (
+        .asked(AdasWallet.withdrawal, queuedUntil: noon, .expired), "Not sent: there was no connection in time", [.ok]
+      ),
+    ]
+    for (order, words, buttons) in cases {
+      let visit = visit(order)
+      #expect(try visit.state().notices.map(\.text.plain) == [words])
+      #expect(try names(visit) == buttons, "\(words)")
+    }
+  }
+
+  @Test("where the person decides, both readings stand beside the balance of now")
+  func readings() throws {
+    let undecided = visit(.undecided(AdasWallet.withdrawal))
+    guard case .content(_, let readings) = try undecided.state().body else { throw Failure.notFound }
+    #expect(readings.map(\.account) == ["Everyday"])
+    #expect(readings[0].facts.map(\.value) == ["US$70.00", "US$5.00", "US$100.00"])
+    guard case .content(_, let none) = try visit(withdrawal()).state().body else { throw Failure.notFound }
+    #expect(none.isEmpty)
+  }
+
+  @Test("offline, what was not sent can be queued, and not be tried again")
+  func offline() throws {
+    var visit = visit(withdrawal(.notSent(.offline)))
+    visit.turn(isOnline: false)
+    #expect(try names(visit) == [.retry, .queue, .withdraw])
+    #expect(try visit.state().buttons.map(\.isEnabled) == [false, true, true] && visit.state().notices.count == 2)
+    visit.turn(isOnline: true)
+    #expect(try visit.state().buttons.map(\.isEnabled) == [true, true, true] && visit.state().notices.count == 1)
+    visit.lock(true)
+    #expect(try visit.state().buttons.map(\.isEnabled) == [false, false, true])
+  }
+
+  @Test("one that waits behind another says so; one that was not stored can be tried again")
+  func waiting() throws {
+    var visit = visit(withdrawal())
+    let lost = WalletOrder.asked(AdasWallet.deposit, id: "b", Self.leaves, .unanswered)
+    visit.keep { $0.orders.append(lost) }
+    #expect(try visit.state().notices.map(\.text.plain) == ["Waiting for an earlier transaction"])
+    visit.keep { $0.notStored = [id: .storage] }
+    #expect(try names(visit) == [.retry, .withdraw])
+    #expect(try visit.state().notices[0].text.plain.hasPrefix("Nothing was sent: "))
+  }
+
+  // MARK: What can be done
+
+  @Test("each button does what it says")
+  func buttons() {
+    var some = visit(withdrawal())
+    let acts: [(Name, WalletKeeper.Act)] = [
+      (.retry, .retry(id)), (.queue, .queue(id)), (.withdraw, .withdraw(id)),
+      (.wentThrough, .decide(id, wentThrough: true)), (.sendAgain, .decide(id, wentThrough: false)),
+      (.ok, .letGo(id)),
+    ]
+    for (button, act) in acts { #expect(some.handle(.tapped(button)) == .ask(.wallet(act)), "\(button)") }
+    #expect(some.handle(.tapped(.signIn)) == .ask(.signIn(.wallet)))
+    #expect(some.handle(.tapped(.reload)) == .ask(.askWallet) && some.handle(.signal(.pulled)) == .ask(.askWallet))
+    #expect(some.handle(.signal(.covered)) == .none)
+    var none = visit(nil)
+    for (button, _) in acts { #expect(none.handle(.tapped(button)) == .none, "\(button)") }
+  }
+
+  @Test("what was let go or cancelled is left; what was never there is told to be gone")
+  func gone() throws {
+    var some = visit(withdrawal())
+    #expect(some.keep { $0.orders = [] } == .exit(.back))
+    var none = visit(nil)
+    #expect(none.keep { $0.knownAt = noon } == .none)
+    guard case .gone(let trouble) = try none.state().body else { throw Failure.notFound }
+    #expect(trouble.title.plain == "This transaction is no longer listed")
+    #expect(try none.state().buttons.isEmpty && none.state().title == "Transaction")
+    none.keep { $0.isRead = false }
+    guard case .loading = try none.state().body else { throw Failure.notFound }
+    none.keep { $0.storeFailure = .storage }
+    guard case .failed = try none.state().body else { throw Failure.notFound }
+    #expect(try names(none) == [.reload])
+  }
+
+  @Test("without a sign-in what is known stays, and what is not settled waits for one")
+  func signedOut() throws {
+    var some = visit(withdrawal(.notSent(.signInNeeded(.wallet))))
+    some.become(.expired(AccountDesk.owner(.wallet)))
+    #expect(try names(some) == [.signIn, .retry, .withdraw] && some.state().notices.count == 2)
+    #expect(try some.state().buttons.map(\.isEnabled) == [true, false, true])
+    some.keep { $0.orders = [self.withdrawal(Self.leaves, .refused(.invalidAmount))] }
+    #expect(try names(some) == [.ok] && some.state().notices.count == 1)
+    for (state, isOffered) in [(AccountState.signedOut, true), (.locked, false)] {
+      var none = visit(nil)
+      none.become(state)
+      guard case .signedOut = try none.state().body else { throw Failure.notFound }
+      #expect(try names(none) == (isOffered ? [.signIn] : []))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ChargeCore
+import SimulationFrame
+
+/// What leads on to an order, with what may happen at the worst moments.
+extension WalletLife {
+  func onward(_ dice: inout Dice) -> Action {
+    guard let screen = device.state?.screen else { return .open("wallet") }
+    if device.tree?.hasPopup ?? false { return .tap(device.has("cancel") && dice.once(in: 4) ? "cancel" : "ok") }
+    let isSigningIn = screen.of(WalletPhoneViewModel.self) != nil || screen.of(WalletCodeViewModel.self) != nil
+    if device.has("sign-in") || isSigningIn { return dice.once(in: 5) ? .signInWhileClosed : .signIn }
+    if let choice = decision(&dice) { return choice }
+    if screen.of(WalletAmountViewModel.self) != nil { return amountOnward(&dice) }
+    if screen.of(WalletNewAccountViewModel.self) != nil { return nameOnward(&dice) }
+    if screen.of(WalletDeleteAccountViewModel.self) != nil { return sending(&dice) }
+    if screen.of(WalletOrderViewModel.self) != nil { return orderOnward(&dice) }
+    if screen.of(WalletAccountViewModel.self) != nil { return accountOnward(&dice) }
+    if screen.of(WalletViewModel.self) != nil { return homeOnward(&dice) }
+    return .open("wallet")
+  }
+
+  /// What the person decides of an order, and what they do about one that is on its way; nil where there is none.
+  private func decision(_ dice: inout Dice) -> Action? {
+    if device.has("went-through") { return .tap(dice.once(in: 2) ? "went-through" : "send-again") }
+    if device.has("earlier") { return .tap("earlier") }
+    guard device.has("done") else { return nil }
+    if device.has("cancel"), dice.once(in: 6) { return .tap("cancel") }
+    return dice.once(in: 3) ? .tap("done") : .advance(dice.pick([(2, 5), (2, 20), (1, 70)]) ?? 5)
+  }
+
+  private func homeOnward(_ dice: inout Dice) -> Action {
+    let rows = device.tree?.interactives.filter { $0.kind == .row }.map(\.id.name) ?? []
+    let accounts = rows.filter { $0.hasPrefix("account-") }
+    let orders = rows.filter { $0.hasPrefix("order-") }
+    if let order = orders.randomElement(using: &dice), dice.once(in: 4) { return .tap(order) }
+    if let account = accounts.randomElement(using: &dice), !dice.once(in: 8) { return .tap(account) }
+    if device.has("add-account") { return .tap("add-account") }
+    return device.has("retry") ? .tap("retry") : .advance(5)
+  }
+
+  private func accountOnward(_ dice: inout Dice) -> Action {
+    let id = dice.pick([
+      (5, "deposit"), (5, "withdraw"), (5, "transfer"), (1, "delete"), (1, "low-balance"), (1, "statement"),
+      (2, "back"),
+    ])
+    if let id, device.has(ElementID(id)) { return .tap(id) }
+    return .open("wallet")
+  }
+
+  /// An account to transfer to, the amount, then the order.
+  private func amountOnward(_ dice: inout Dice) -> Action {
+    guard device.has("amount") else { return device.has("cancel") ? .tap("cancel") : .advance(5) }
+    let destination = device.tree?.interactives.first { $0.id == "destination" }
+    if let destination, case .picker(let options) = destination.kind, destination.value == nil || dice.once(in: 6),
+      let option = options.randomElement(using: &dice)
+    {
+      return .choose("destination", option)
+    }
+    let isTyped = typed?.screen == screenKey && typed?.amount != nil
+    if !isTyped || dice.once(in: 6) { return typing("amount", &dice) }
+    return sending(&dice)
+  }
+
+  private func nameOnward(_ dice: inout Dice) -> Action {
+    let isTyped = typed?.screen == screenKey && typed?.name != nil
+    if !isTyped, device.has("name") { return .typeName }
+    return sending(&dice)
+  }
+
+  /// Everything goes wrong just before the order leaves.
+  private func sending(_ dice: inout Dice) -> Action {
+    let button = ["send", "queue"].first { device.has(ElementID($0)) }
+    guard let button, !dice.once(in: 12) else {
+      return device.has("cancel") ? .tap("cancel") : .advance(dice.pick([(2, 3), (2, 13), (1, 35), (1, 70)]) ?? 13)
+    }
+    if !device.network.isTroubled {
+      if dice.once(in: 3) { return .order(.ofMoney(&dice, longest: longest)) }
+      if dice.once(in: 10) { return .online(false) }
+    }
+    if dice.once(in: 10) { return worldActs(&dice) }
+    if dice.once(in: 10) { return .killIn(Int.random(in: 1...20, using: &dice)) }
+    let queues = device.has("queue") && dice.once(in: 2)
+    return dice.once(in: 6) ? .tapTwice(button) : .tap(queues ? "queue" : button)
+  }
+
+  private func orderOnward(_ dice: inout Dice) -> Action {
+    for id in ["ok", "retry", "queue", "withdraw"] where device.has(ElementID(id)) && !dice.once(in: 3) {
+      return .tap(id)
+    }
+    return dice.once(in: 2) ? .open("wallet") : .advance(dice.pick([(2, 5), (1, 70)]) ?? 5)
+  }
+}
