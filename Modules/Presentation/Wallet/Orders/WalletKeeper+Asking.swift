@@ -90,8 +90,9 @@ extension WalletKeeper {
       reaction = reaction.and(change(order.id, by: .seen(wallet, askedAt: askedAt), now))
     }
     asksAgain = false
-    // What could not be stored before may be by now.
+    // What could not be stored or forgotten before may be by now.
     for order in unsaved where order == value[order.id] ?? order { reaction = reaction.and(.run(.keep(order))) }
+    for id in toForget where isBooked(id) { reaction = reaction.and(forget(id)) }
     return reaction.and(record(wallet, before: before)).and(goOn(now, surroundings))
   }
 
@@ -122,7 +123,7 @@ extension WalletKeeper {
     let conversation = conversations.removeValue(forKey: id)
     guard owner == value.owner else { return clearIfDue() }
     var reaction = KeeperReaction<Self>.none
-    if toForget.contains(id), !unbooked.contains(where: { $0.id == id }) { reaction = forget(id) }
+    if toForget.contains(id), isBooked(id) { reaction = forget(id) }
     if let order = value[id], let seconds = pause(after: order, conversation, now) {
       isPausing = true
       reaction = reaction.and(.run(.pause(seconds: seconds)))

@@ -22,6 +22,9 @@ extension WalletKeeper {
     return .run(.book(news, owner: owner, checksAnyway: !isFine))
   }
 
+  /// Whether nothing of an order is still to be entered.
+  func isBooked(_ id: WalletOrder.ID) -> Bool { !unbooked.contains { $0.id == id } }
+
   /// Checks what the app finds.
   mutating func check() -> KeeperReaction<Self> {
     guard let owner = value.owner, !areBooksBusy else { return .none }

@@ -38,8 +38,8 @@ extension WalletKeeper {
       // What cannot be stored now is once the service has answered again; until then it is found out anew.
       guard let isKept = try? await orders.store.keep(order) else { return }
       await send(isKept ? .kept(order.id, revision: order.revision) : .overtaken(order.id))
-    // What cannot be forgotten now is told once more at the next start.
-    case .forget(let id): try? await orders.store.forget(id)
+    case .forget(let id):
+      do throws(Failure) { try await orders.store.forget(id) } catch { await send(.notForgotten(id)) }
     case .withdraw(let order):
       await report(try await withdraw(order, orders, clock), or: { .notWithdrawn(order.id, $0) }, to: send)
     case .pause(let seconds):

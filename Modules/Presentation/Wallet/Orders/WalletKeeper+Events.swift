@@ -21,6 +21,9 @@ extension WalletKeeper {
     case .overtaken: return value.owner.map { .run(.reread(owner: $0)) } ?? .none
     case .ended(let id, let owner, let at): return ended(id, owner, at, surroundings)
     case .kept(let id, let revision): return kept(id, revision)
+    case .notForgotten(let id):
+      toForget.insert(id)
+      return .none
     case .withdrawn(let order, let at): return withdrawn(order, at, surroundings)
     case .notWithdrawn(let id, let failure): return notWithdrawn(id, failure)
     case .pauseOver(let at):

@@ -78,7 +78,7 @@ extension WalletKeeper {
     if case .notCarriedOut = order.standing { return withdraw(id) }
     guard order.hasEnded else { return .none }
     remove(id)
-    guard !unbooked.contains(where: { $0.id == id }) else {
+    guard isBooked(id) else {
       toForget.insert(id)
       return .changed(.wallet)
     }

@@ -96,6 +96,8 @@ public struct WalletKeeper: Keeper {
     case ended(WalletOrder.ID, owner: String, at: Date)
     /// What became of an order is stored.
     case kept(WalletOrder.ID, revision: Int)
+    /// An order could not be forgotten.
+    case notForgotten(WalletOrder.ID)
     /// An order was cancelled before it was sent.
     case withdrawn(WalletOrder, at: Date)
     /// It was too late for that, or why that could not be stored.
@@ -183,7 +185,8 @@ public struct WalletKeeper: Keeper {
   var isPausing = false
   /// When the first order lapses that waits for the network; nil where none does.
   var lapsesAt: Date?
-  /// The orders that are to be forgotten once the service is not asked about them any more, and they are in the books.
+  /// The orders that are to be forgotten once the service is not asked about them any more, and they are in the books,
+  /// or that could not be forgotten.
   var toForget: Set<WalletOrder.ID> = []
   /// The orders whose last change is not stored, as far as is known.
   var notKept: Set<WalletOrder.ID> = []

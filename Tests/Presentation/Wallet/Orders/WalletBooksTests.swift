@@ -167,6 +167,28 @@ struct WalletBooksTests {
     #expect(booked.act(.letGo(id)).effects == [.forget(id)])
   }
 
+  @Test("what could not be forgotten is forgotten with the next wallet, but not before it is in the books")
+  func forgottenLater() {
+    var ada = done()
+    ada.store()
+    ada.booked("a")
+    ada.end()
+    #expect(ada.act(.letGo(id)).effects == [.forget(id)])
+    #expect(ada.handle(.notForgotten(id)) == .none)
+    ada.handle(.walletAsked)
+    ada.handle(.timeCame(at: noon + 5))
+    #expect(ada.tell(after, askedAt: noon + 5).effects.contains(.forget(id)))
+    ada.handle(.walletAsked)
+    ada.handle(.timeCame(at: noon + 6))
+    #expect(!ada.tell(after, askedAt: noon + 6).effects.contains(.forget(id)), "it is forgotten")
+    var early = done()
+    early.end()
+    early.act(.letGo(id))
+    early.handle(.walletAsked)
+    early.handle(.timeCame(at: noon + 5))
+    #expect(!early.tell(after, askedAt: noon + 5).effects.contains(.forget(id)))
+  }
+
   @Test("what could not be stored as done is stored again with the next wallet, and entered then")
   func storedLater() {
     var ada = done()

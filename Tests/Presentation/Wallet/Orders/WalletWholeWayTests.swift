@@ -38,6 +38,21 @@ struct WalletWholeWayTests {
     next.core.stop()
   }
 
+  @Test("what could not be forgotten is forgotten later, and never shown again")
+  func forgottenLater() async throws {
+    let visit = await opened()
+    await visit.order(deposit)
+    let order = try #require(visit.wallet.keptOrders.first)
+    visit.wallet.failStore(.storage)
+    await visit.act(.letGo(order.id))
+    #expect(visit.walletOrders.isEmpty && visit.wallet.keptOrders == [order])
+    visit.wallet.failStore(nil)
+    await visit.core.send(.platform(.enteredForeground))
+    await visit.core.settle()
+    #expect(visit.walletOrders.isEmpty && visit.wallet.keptOrders.isEmpty)
+    visit.core.stop()
+  }
+
   @Test("several orders are carried out in the order of asking, each once")
   func several() async {
     let visit = await opened()
