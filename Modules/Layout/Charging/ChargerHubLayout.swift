@@ -71,6 +71,9 @@ extension ChargerHubViewState: LaidOut {
     if let signIn = wallet.signIn {
       elements.append(.action(Action("wallet-sign-in", signIn, style: .link, event: .walletSignInTapped)))
     }
+    if let newAccount = wallet.newAccount {
+      elements.append(.action(Action("wallet-new-account", newAccount, style: .link, event: .newAccountTapped)))
+    }
     if let deposit = wallet.deposit { elements.append(.action(Action("deposit", deposit, event: .depositTapped))) }
     return elements
   }

@@ -26,6 +26,8 @@ public struct ChargerHubViewModel: Screen, ChargerListScreen {
     case accountChosen(WalletAccountID)
     /// Money is to come into the account that is to pay.
     case depositTapped
+    /// An account is to be opened in the currency that is paid in.
+    case newAccountTapped
     /// The person wants to sign in to the wallet.
     case walletSignInTapped
     /// Charging is to begin.
@@ -118,6 +120,7 @@ public struct ChargerHubViewModel: Screen, ChargerListScreen {
     case .methodChosen(let method): if isOffered(method) { choice = method }
     case .accountChosen(let id): if payers.contains(where: { $0.account.id == id }) { chosenAccount = id }
     case .depositTapped: return payer.map { .show(.walletAmount(.deposit, $0.account.id)) } ?? .none
+    case .newAccountTapped: return missingCurrency.map { .show(.walletNewAccount(in: $0)) } ?? .none
     case .walletSignInTapped: return .ask(.signIn(.wallet))
     case .setUpInvoicesTapped: return canSetUpInvoices ? .show(.invoiceSetUp) : .none
     case .beginTapped: return begin()
@@ -165,7 +168,7 @@ extension ChargerHubViewModel {
   public static let tab = AppTab.charge
   public static let emits: [Emission] = [
     .to(ChargeViewModel.self), .to(InvoiceSetUpViewModel.self), .to(WalletAmountViewModel.self),
-    .telling(ChargingKeeper.self), .telling(WalletKeeper.self), .account,
+    .to(WalletNewAccountViewModel.self), .telling(ChargingKeeper.self), .telling(WalletKeeper.self), .account,
   ]
 }
 

@@ -52,9 +52,11 @@ public struct ChargerHubViewState: ScreenViewState {
     /// The accounts that can pay; empty while the wallet is not chosen.
     public let accounts: [Account]
     /// The words on the button that puts money in; nil where there is enough.
-    public let deposit: String?
+    public var deposit: String?
     /// The words on the button that signs in to the wallet; nil where nobody has to.
-    public let signIn: String?
+    public var signIn: String?
+    /// The words on the button that opens an account in the currency that is paid in; nil where there is one.
+    public var newAccount: String?
   }
 
   /// The site, its chargers and how to pay.

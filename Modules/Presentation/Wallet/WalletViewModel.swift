@@ -36,7 +36,7 @@ public struct WalletViewModel: PlainScreen {
     case .signal(.covered): return .none
     case .accountTapped(let id): return surroundings.wallet.account(id).map { .show(.walletAccount($0.id)) } ?? .none
     case .orderTapped(let id): return surroundings.wallet[id].map { .show(.walletOrder($0.id)) } ?? .none
-    case .addTapped: return .show(.walletNewAccount)
+    case .addTapped: return .show(.walletNewAccount())
     case .settingsTapped: return .ask(.showAccount(.wallet))
     case .signInTapped: return .ask(.signIn(.wallet))
     }

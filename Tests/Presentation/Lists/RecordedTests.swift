@@ -373,7 +373,7 @@ struct RecordedTests {
       Destination(WalletCodeViewModel.self, SentCode(to: phone, at: noon)),
       .walletAccount(WalletDesk.everyday), .walletAmount(.transfer, WalletDesk.everyday),
       .walletDeleteAccount(WalletDesk.everyday), .walletLowBalance(WalletDesk.everyday),
-      .walletStatement(WalletDesk.everyday), .walletOrder(WalletOrder.ID(rawValue: "a")),
+      .walletStatement(WalletDesk.everyday), .walletOrder(WalletOrder.ID(rawValue: "a")), .walletNewAccount(),
     ]
     let plain = ScreenList.all.compactMap { $0 as? any PlainScreen.Type }.map { $0.destination }
     let others = [Destination(MapViewModel.self), Destination(SettingsViewModel.self)]

@@ -164,7 +164,7 @@ struct WalletHomeTests {
     var visit = visit()
     #expect(visit.handle(.accountTapped(WalletDesk.savings)) == .show(.walletAccount(WalletDesk.savings)))
     #expect(visit.handle(.accountTapped(WalletAccountID(rawValue: "gone"))) == .none)
-    #expect(visit.handle(.addTapped) == .show(.walletNewAccount))
+    #expect(visit.handle(.addTapped) == .show(.walletNewAccount()))
     #expect(visit.handle(.settingsTapped) == .ask(.showAccount(.wallet)))
   }
 }

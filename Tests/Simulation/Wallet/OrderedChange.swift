@@ -19,7 +19,7 @@ enum OrderedChange: Hashable, Codable, Sendable {
       case .withdraw(let id, let amount): .withdraw(id.rawValue, amount.minorUnits)
       case .transfer(let from, let to, let amount):
         .transfer(from: from.rawValue, to: to.rawValue, amount.minorUnits)
-      case .create(let id, let name): .create(id.rawValue, name: name)
+      case .create(let id, let name, _): .create(id.rawValue, name: name)
       case .delete(let id): .delete(id.rawValue)
       case .rename(let name): .rename(name)
       case .hold(let hold): .hold(hold.id.rawValue, account: hold.account.rawValue, hold.amount.minorUnits)

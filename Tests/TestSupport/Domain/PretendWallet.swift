@@ -55,8 +55,8 @@ public struct PretendWallet: Sendable {
     case .transfer(let from, let to, let money):
       change(from, by: -money.minorUnits)
       change(to, by: money.minorUnits)
-    case .create(let id, let name):
-      let currency = currencies[accounts.count % currencies.count]
+    case .create(let id, let name, let asked):
+      let currency = asked ?? currencies[accounts.count % currencies.count]
       accounts.append(WalletAccount(id: id, name: name, balance: Money(minorUnits: 0, currency: currency)))
     case .delete(let id):
       accounts.removeAll { $0.id == id }

@@ -94,6 +94,9 @@ extension WalletDesk {
   /// Another one, with less.
   public static let savings = WalletAccountID(rawValue: "savings")
 
+  /// Swedish money.
+  public static let krona = money(0, "SEK").currency
+
   /// An amount in US cents.
   public static func cents(_ amount: Int) -> Money { money(amount, "USD") }
 
@@ -209,9 +212,9 @@ extension WalletDesk.State {
     case .transfer(let from, let to, let amount):
       guard wallet.account(to) != nil else { return .unknownAccount }
       return take(amount, from: from) ?? add(amount, to: to)
-    case .create(let id, let name):
+    case .create(let id, let name, let currency):
       guard wallet.account(id) == nil else { return .accountExists }
-      wallet.accounts.append(WalletAccount(id: id, name: name, balance: WalletDesk.cents(0)))
+      wallet.accounts.append(WalletAccount(id: id, name: name, balance: WalletDesk.money(0, currency?.rawValue ?? "USD")))
     case .delete(let id):
       guard wallet.account(id) != nil else { return .unknownAccount }
       wallet.accounts.removeAll { $0.id == id }

@@ -95,7 +95,8 @@ extension WalletOrder.Kind {
       AccountRequest(
         path: from.path("/transfer"),
         body: ["amount": try amount.scalar(), "destinationAccountId": .text(to.rawValue)])
-    case .create(let id, let name): AccountRequest(path: id.path(), body: ["name": name])
+    case .create(let id, let name, let currency):
+      AccountRequest(path: id.path(), body: ["name": name, "currency": currency?.rawValue].compactMapValues(\.self))
     case .delete(let id): AccountRequest(method: .delete, path: id.path())
     case .rename(let name): AccountRequest(method: .put, path: "/user", body: ["name": name])
     case .hold(let hold): AccountRequest(path: hold.account.path("/hold"), body: try hold.body())

@@ -7,7 +7,7 @@ struct OpenOrders {
   init(_ orders: [WalletOrder], holders: [WalletHold.ID: WalletAccountID], wallet: Wallet) {
     for order in orders {
       switch order.kind {
-      case .deposit(let account, _), .withdraw(let account, _), .create(let account, _), .delete(let account):
+      case .deposit(let account, _), .withdraw(let account, _), .create(let account, _, _), .delete(let account):
         accounts.insert(account)
       case .transfer(let from, let to, _): accounts.formUnion([from, to])
       case .rename: break

@@ -49,7 +49,7 @@ extension WalletOrder.Kind {
   /// The account or hold that there is once it is carried out.
   fileprivate var makes: String? {
     switch self {
-    case .create(let id, _): id.rawValue
+    case .create(let id, _, _): id.rawValue
     case .hold(let hold): hold.id.rawValue
     case .deposit, .withdraw, .transfer, .delete, .rename, .capture, .release: nil
     }

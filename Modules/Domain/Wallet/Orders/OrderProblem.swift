@@ -36,7 +36,7 @@ extension WalletOrder.Kind {
     case .withdraw(let id, let amount): check.debit(id, amount)
     case .transfer(let from, let to, let amount):
       check.destination(to, from: from) ?? check.debit(from, amount) ?? check.account(to, amount.currency)
-    case .create(_, let name), .rename(let name): name.allSatisfy(\.isWhitespace) ? .blankName : nil
+    case .create(_, let name, _), .rename(let name): name.allSatisfy(\.isWhitespace) ? .blankName : nil
     case .delete(let id): check.account(id)
     case .hold(let hold): check.debit(hold.account, hold.amount)
     case .capture(let id, let amount): check.amount(amount) ?? check.held(id, amount)
@@ -94,7 +94,7 @@ private struct OrderCheck {
 
   private func isBeingOpened(_ id: WalletAccountID) -> Bool {
     orders.contains { order in
-      if case .create(id, _) = order.kind { order.isPending } else { false }
+      if case .create(id, _, _) = order.kind { order.isPending } else { false }
     }
   }
 }

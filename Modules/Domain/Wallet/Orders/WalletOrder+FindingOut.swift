@@ -24,7 +24,7 @@ extension WalletOrder {
   /// money by all balances together: a change from elsewhere could otherwise pass for the order, or hide it.
   func verdict(of wallet: Wallet) -> Verdict {
     switch kind {
-    case .create(let id, _): Verdict(wallet.lists(id))
+    case .create(let id, _, _): Verdict(wallet.lists(id))
     case .delete(let id): Verdict(wallet.lists(id).map { !$0 })
     case .rename(let name): Verdict(wallet.user.name.map(\.words) == name.words)
     case .hold(let hold): Verdict(wallet.lists(hold.id))

@@ -32,8 +32,8 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
     case withdraw(WalletAccountID, Money)
     /// To move money from one account to another.
     case transfer(from: WalletAccountID, to: WalletAccountID, Money)
-    /// To open an account under an id of ours.
-    case create(WalletAccountID, name: String)
+    /// To open an account under an id of ours. Without a currency the service chooses one.
+    case create(WalletAccountID, name: String, currency: Currency? = nil)
     /// To delete an account, with what is in it.
     case delete(WalletAccountID)
     /// To give the person another name.

@@ -62,6 +62,11 @@ extension ChargerHubViewModel {
     return .noAccount(sum.currency)
   }
 
+  /// The currency in which an account is missing; nil for none.
+  var missingCurrency: Currency? {
+    if knowsWallet, case .noAccount(let currency) = walletObstacle { currency } else { nil }
+  }
+
   /// Why the wallet cannot be chosen, in words.
   func walletProblem(_ texts: Texts) -> String? {
     switch walletObstacle {
@@ -74,12 +79,17 @@ extension ChargerHubViewModel {
     }
   }
 
-  /// What the wallet has to say once it is chosen, and how to sign in to it before.
+  /// What the wallet has to say once it is chosen; before, how to sign in to it, or to open an account.
   func walletContent(in context: ViewContext) -> ChargerHubViewState.Wallet? {
     let (texts, formats) = (context.texts, context.formats)
     if knowsWallet, walletObstacle == .signedOut, surroundings.canSignIn(to: .wallet) {
       return ChargerHubViewState.Wallet(
-        accountsTitle: texts.hubWalletAccount, accounts: [], deposit: nil, signIn: texts.chargingWalletToSignIn)
+        accountsTitle: texts.hubWalletAccount, accounts: [], signIn: texts.chargingWalletToSignIn)
+    }
+    if let missingCurrency {
+      return ChargerHubViewState.Wallet(
+        accountsTitle: texts.hubWalletAccount, accounts: [],
+        newAccount: texts.hubWalletNewAccount(currency: missingCurrency.rawValue))
     }
     guard method == .wallet, let payer else { return nil }
     let accounts = payers.enumerated().map { number, other in
@@ -88,7 +98,7 @@ extension ChargerHubViewModel {
     }
     return ChargerHubViewState.Wallet(
       accountsTitle: texts.hubWalletAccount, accounts: accounts,
-      deposit: payer.isTooLittle ? texts.walletDeposit : nil, signIn: nil)
+      deposit: payer.isTooLittle ? texts.walletDeposit : nil)
   }
 
   private func label(of payer: WalletPayer, _ texts: Texts, _ formats: Formats) -> String {

@@ -46,7 +46,7 @@ extension WalletKeeper.Value {
   /// Whether an account may still come of an order.
   func isBeingOpened(_ id: WalletAccountID) -> Bool {
     pending.contains { order in
-      if case .create(id, _) = order.kind { true } else { false }
+      if case .create(id, _, _) = order.kind { true } else { false }
     }
   }
 

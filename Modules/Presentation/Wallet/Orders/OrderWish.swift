@@ -4,15 +4,15 @@ import ChargeDomain
 enum OrderWish: Hashable, Sendable {
   /// An order as it is to be sent.
   case order(WalletOrder.Kind)
-  /// An account under this name. It gets its id only when it is asked for.
-  case create(name: String)
+  /// An account under this name. It gets its id only when it is asked for. Without a currency the service chooses one.
+  case create(name: String, currency: Currency?)
 
   /// The wish as the keeper takes it.
   /// - Parameter whenOffline: Whether it may wait for the network.
   func act(whenOffline: Bool) -> WalletKeeper.Act {
     switch self {
     case .order(let kind): .order(kind, whenOffline: whenOffline)
-    case .create(let name): .create(name: name, whenOffline: whenOffline)
+    case .create(let name, let currency): .create(name: name, currency: currency, whenOffline: whenOffline)
     }
   }
 
@@ -20,9 +20,9 @@ enum OrderWish: Hashable, Sendable {
   func isAsked(by kind: WalletOrder.Kind) -> Bool {
     switch self {
     case .order(let wished): return wished == kind
-    case .create(let name):
-      guard case .create(_, let asked) = kind else { return false }
-      return asked == name
+    case .create(let name, let currency):
+      guard case .create(_, let askedName, let askedCurrency) = kind else { return false }
+      return askedName == name && askedCurrency == currency
     }
   }
 }

@@ -34,7 +34,7 @@ struct OrderWords {
     switch order.kind {
     case .deposit(let id, _), .withdraw(let id, _), .delete(let id): name(of: id)
     case .transfer(let from, let to, _): texts.walletOrderFromTo(from: name(of: from), to: name(of: to))
-    case .create(_, let name), .rename(let name): name
+    case .create(_, let name, _), .rename(let name): name
     case .hold(let hold): name(of: hold.account)
     case .capture(let id, _), .release(let id):
       (wallet?.hold(id) ?? order.before?.hold(id)).map { name(of: $0.account) }
@@ -49,7 +49,7 @@ struct OrderWords {
     case .withdraw(let id, let amount): texts.walletDoneWithdraw(sum: formats.money(amount), account: name(of: id))
     case .transfer(let from, let to, let amount):
       texts.walletDoneTransfer(sum: formats.money(amount), from: name(of: from), to: name(of: to))
-    case .create(_, let name): texts.walletDoneCreate(name: name)
+    case .create(_, let name, _): texts.walletDoneCreate(name: name)
     case .delete(let id): texts.walletDoneDelete(name: name(of: id))
     case .rename(let name): texts.walletDoneRename(name: name)
     case .hold(let hold): texts.walletDoneHold(sum: formats.money(hold.amount))

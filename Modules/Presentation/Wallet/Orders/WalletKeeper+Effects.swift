@@ -88,9 +88,11 @@ extension WalletKeeper {
     _ act: Act, _ orders: WalletOrderUseCases, _ clock: any CoreClock, _ send: @escaping EventSink<Event>
   ) async {
     let id = orders.newOrderID()
-    guard case .create(let name, let whenOffline) = act else { return await send(.stamped(act, id, at: clock.now)) }
-    let order = Act.order(.create(orders.newAccountID(), name: name), whenOffline: whenOffline)
-    await send(.stamped(order, id, at: clock.now))
+    guard case .create(let name, let currency, let whenOffline) = act else {
+      return await send(.stamped(act, id, at: clock.now))
+    }
+    let kind = WalletOrder.Kind.create(orders.newAccountID(), name: name, currency: currency)
+    await send(.stamped(.order(kind, whenOffline: whenOffline), id, at: clock.now))
   }
 
   private static func withdraw(

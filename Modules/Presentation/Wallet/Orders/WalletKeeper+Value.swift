@@ -21,7 +21,7 @@ extension WalletKeeper.Value {
   public func orders(of id: WalletAccountID) -> [WalletOrder] {
     orders.filter { order in
       switch order.kind {
-      case .deposit(id, _), .withdraw(id, _), .create(id, _), .delete(id): true
+      case .deposit(id, _), .withdraw(id, _), .create(id, _, _), .delete(id): true
       case .transfer(let from, let to, _): from == id || to == id
       case .hold(let hold): hold.account == id
       case .capture(let hold, _), .release(let hold):

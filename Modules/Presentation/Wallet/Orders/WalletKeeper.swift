@@ -52,8 +52,8 @@ public struct WalletKeeper: Keeper {
   public enum Act: Hashable, Sendable, Codable {
     /// Something is asked of the wallet. It may wait for the network only if the person says so.
     case order(WalletOrder.Kind, whenOffline: Bool)
-    /// An account is to be opened; it gets an id of ours.
-    case create(name: String, whenOffline: Bool)
+    /// An account is to be opened; it gets an id of ours. Without a currency the service chooses one.
+    case create(name: String, currency: Currency? = nil, whenOffline: Bool)
     /// What was not carried out is to be sent again.
     case retry(WalletOrder.ID)
     /// What was not sent is to be sent as soon as that is possible.
@@ -253,7 +253,7 @@ extension WalletKeeper.Act {
   fileprivate var name: String {
     switch self {
     case .order(let kind, _): "order \(kind.name)"
-    case .create(let name, _): "create \(name)"
+    case .create(let name, let currency, _): "create \(name) \(currency?.rawValue ?? "")"
     case .retry(let id): "retry \(id.rawValue)"
     case .queue(let id): "queue \(id.rawValue)"
     case .withdraw(let id): "withdraw \(id.rawValue)"
@@ -271,7 +271,7 @@ extension WalletOrder.Kind {
     case .withdraw(let id, let sum): "withdraw \(id) \(sum.minorUnits) \(sum.currency.rawValue)"
     case .transfer(let from, let to, let sum):
       "transfer \(from) \(to) \(sum.minorUnits) \(sum.currency.rawValue)"
-    case .create(let id, _): "create \(id)"
+    case .create(let id, _, _): "create \(id)"
     case .delete(let id): "delete \(id)"
     case .rename(let name): "rename \(name)"
     case .hold(let hold): "hold \(hold.id.rawValue)"

@@ -1,8 +1,8 @@
-import ChargeDomain
+public import ChargeDomain
 import Foundation
 
 /// The sheet for another account of the wallet: its name.
-public struct WalletNewAccountViewModel: OrderSheet, PlainScreen {
+public struct WalletNewAccountViewModel: OrderSheet {
   /// The fields.
   public enum Name: String, FormName {
     /// The name of the account.
@@ -26,7 +26,13 @@ public struct WalletNewAccountViewModel: OrderSheet, PlainScreen {
   var holder = AccountHolder(of: .wallet)
   private(set) var form = Form<Name>()
 
-  public init() { form.move(to: .name) }
+  /// The currency that it is for; nil where the service chooses one.
+  let currency: Currency?
+
+  public init(_ currency: Currency?, in surroundings: Surroundings) {
+    (self.currency, self.surroundings) = (currency, surroundings)
+    form.move(to: .name)
+  }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -52,7 +58,7 @@ public struct WalletNewAccountViewModel: OrderSheet, PlainScreen {
       form.tried(wrong: [.name])
       return nil
     }
-    return .create(name: typedName)
+    return .create(name: typedName, currency: currency)
   }
 }
 
@@ -60,11 +66,14 @@ extension WalletNewAccountViewModel {
   public static let name = "walletNewAccount"
   public static let needs: [any Keeper.Type] = sheetNeeds
   public static let emits: [Emission] = sheetEmissions
-  public static let openings: [Opening] = [.plain("wallet-new-account", .walletNewAccount)]
+  public static let openings: [Opening] = [.plain("wallet-new-account", .walletNewAccount())]
   public static let tab = AppTab.wallet
 }
 
 extension Destination {
   /// The sheet for another account of the wallet.
-  static let walletNewAccount = Self(WalletNewAccountViewModel.self)
+  /// - Parameter currency: The currency of the account; nil where the service chooses one.
+  static func walletNewAccount(in currency: Currency? = nil) -> Self {
+    Self(WalletNewAccountViewModel.self, currency)
+  }
 }

@@ -16,13 +16,17 @@ extension WalletNewAccountViewModel {
   public func viewState(in context: ViewContext) -> WalletNewAccountViewState {
     let texts = context.texts
     return WalletNewAccountViewState(
-      title: texts.walletNewAccountTitle,
+      title: title(texts),
       name: form.field(
         .name, label: texts.walletAccountName, placeholder: texts.walletAccountNameExample, error: error(in: context)),
       isEnabled: !isBusy, panel: panel(SendButton(label: texts.walletNewAccountCreate), in: context))
   }
 
-  public func backTitle(in context: ViewContext) -> String { context.texts.walletNewAccountTitle }
+  public func backTitle(in context: ViewContext) -> String { title(context.texts) }
+
+  private func title(_ texts: Texts) -> String {
+    currency.map { texts.walletNewAccountIn(currency: $0.rawValue) } ?? texts.walletNewAccountTitle
+  }
 
   private func error(in context: ViewContext) -> String? {
     if typedName.isEmpty { return context.formats.orderProblem(.blankName) }

@@ -26,6 +26,10 @@ struct WalletRoutesTests {
       "POST /user/account/7c%2F1/transfer", #"{"amount":7,"destinationAccountId":"b2"}"#
     ),
     (.create(Fixture.savings, name: "Åsa \"Ö\""), "POST /user/account/b2", #"{"name":"Åsa \"Ö\""}"#),
+    (
+      .create(Fixture.savings, name: "Yen", currency: Currency(rawValue: "JPY")), "POST /user/account/b2",
+      #"{"currency":"JPY","name":"Yen"}"#
+    ),
     (.delete(Fixture.everyday), "DELETE /user/account/7c%2F1", nil),
     (.rename("Ada"), "PUT /user", #"{"name":"Ada"}"#),
     (.hold(hold), "POST /user/account/b2/hold", #"{"amount":3000,"holdId":"h-1"}"#),

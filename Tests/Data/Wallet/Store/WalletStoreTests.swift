@@ -69,6 +69,7 @@ import Testing
       order("l", kind: .withdraw(everyday, cents)), order("m", kind: .transfer(from: everyday, to: savings, cents)),
       order("n", kind: .delete(savings)), order("o", kind: .rename("")), order("p", kind: .hold(Self.wallet.holds[0])),
       order("q", kind: .capture(Self.wallet.holds[0].id, cents)), order("r", kind: .release(Self.wallet.holds[0].id)),
+      order("s", kind: .create(savings, name: "Resor", currency: WalletDesk.krona)),
     ]
     for each in all { try await keep(each) }
     #expect(try await store().read("u1").orders == all)

@@ -80,6 +80,23 @@ struct WalletAtHubTests {
     visit.core.stop()
   }
 
+  @Test("where there is no account in the currency, one is opened from here, and money is put in; then it pays")
+  func newAccount() async throws {
+    let dollars = WalletAccount(id: WalletDesk.savings, name: "Dollars", balance: WalletDesk.cents(90_000))
+    let visit = AppVisit.withWallet(dollars)
+    await visit.openHub()
+    await visit.send(.chargerHub(.newAccountTapped))
+    await visit.send(.walletNewAccount(.edited(.text(.name, "Resor"))))
+    await visit.send(.walletNewAccount(.tapped(.send)))
+    let opened = try #require(visit.wallet.wallet.accounts.last)
+    #expect(opened.name == "Resor" && opened.balance == WalletDesk.money(0, "SEK"))
+    #expect(problem(visit) == nil && visit.hubContent?.wallet == nil)
+    await visit.send(.chargerHub(.newAccountTapped))
+    await visit.send(.chargerHub(.methodChosen(.wallet)))
+    #expect(visit.hubContent?.wallet?.deposit == "Add money" && visit.hubContent?.wallet?.newAccount == nil)
+    visit.core.stop()
+  }
+
   @Test("of several accounts in the currency the first with enough pays, or the chosen one; others cannot")
   func several() async throws {
     let (small, large) = (WalletAccountID(rawValue: "small"), WalletAccountID(rawValue: "large"))
@@ -106,7 +123,7 @@ struct WalletAtHubTests {
     let dollars = WalletAccount(id: WalletDesk.savings, name: "Dollars", balance: WalletDesk.cents(90_000))
     let visit = AppVisit.withWallet(dollars)
     await visit.openHub()
-    #expect(problem(visit) == "no account in SEK")
+    #expect(problem(visit) == "no account in SEK" && visit.hubContent?.wallet?.newAccount == "Create account in SEK")
     visit.core.stop()
 
     let silent = AppVisit.withWallet()

@@ -12,7 +12,7 @@ struct WalletNewAccountTests {
   private let asks = Reaction<WalletNewAccountViewModel>.ask(.wallet(.create(name: "Holidays", whenOffline: false)))
 
   private func filled(_ name: String = "Holidays") -> Visit {
-    var visit = Visit(NoArgument())
+    var visit = Visit(nil)
     visit.handle(.edited(.text(.name, name)))
     return visit
   }
@@ -36,6 +36,21 @@ struct WalletNewAccountTests {
     var visit = filled(" \(name) ")
     #expect(try visit.state().name.field.error == nil)
     #expect(visit.handle(.tapped(.send)) == .ask(.wallet(.create(name: name, whenOffline: false))))
+  }
+
+  @Test("it says the currency that it is for, and asks for it; an account in another one is not its own")
+  func currency() throws {
+    let krona = WalletDesk.krona
+    var visit = Visit(krona)
+    visit.handle(.edited(.text(.name, "Resor")))
+    #expect(try visit.state().title == "New account in SEK" && visit.state(.sv).title == "Nytt delkonto i SEK")
+    #expect(
+      visit.handle(.tapped(.send)) == .ask(.wallet(.create(name: "Resor", currency: krona, whenOffline: false))))
+    visit.keep { $0.orders = [.asked(.create(id, name: "Resor"))] }
+    #expect(visit.model.order == nil)
+    visit.keep { $0.orders = [.asked(.create(id, name: "Resor", currency: krona))] }
+    #expect(visit.model.order?.kind == .create(id, name: "Resor", currency: krona))
+    #expect(try filled().state().title == "New account")
   }
 
   @Test("it waits for the answer, then closes")
@@ -83,7 +98,7 @@ struct WalletNewAccountTests {
 
   @Test("it is there before the wallet is known, and asks nothing by itself")
   func unknown() throws {
-    var visit = Visit(NoArgument(), knowing: nil)
+    var visit = Visit(nil, knowing: nil)
     #expect(try visit.state().panel.canUse(.send) && visit.handle(.signal(.appeared(visit.around))) == .none)
     #expect(visit.handle(.signal(.pulled)) == .ask(.askWallet))
     visit.keep { $0.owner = nil }

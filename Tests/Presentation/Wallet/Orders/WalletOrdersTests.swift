@@ -26,8 +26,8 @@ struct WalletOrdersTests {
   func create() async {
     let useCases = UseCases.joined(clock: ManualClock(now: noon), wallet: WalletDesk().ports)
     let stamped = await answers(
-      WalletKeeper.self, to: .stamp(.create(name: "A", whenOffline: true)), with: useCases)
-    guard case .stamped(.order(.create(let account, "A"), true), let id, let at) = stamped.first else {
+      WalletKeeper.self, to: .stamp(.create(name: "A", currency: WalletDesk.krona, whenOffline: true)), with: useCases)
+    guard case .stamped(.order(.create(let account, "A", WalletDesk.krona), true), let id, let at) = stamped.first else {
       Issue.record("\(stamped)")
       return
     }
