@@ -68,7 +68,8 @@ extension AppointmentsViewState: LaidOut {
 
   private func section(_ section: Section, _ words: SharedWords) -> Element<Model.Event> {
     let nothing: [Element<Model.Event>] = section.nothing.map { [.text(RichText($0), .secondary)] } ?? []
-    return .section(title: RichText(section.title), nothing + section.rows.flatMap { row($0, words) })
+    let more: [Element<Model.Event>] = section.more.map { [.action(Action("more", $0, event: .moreTapped))] } ?? []
+    return .section(title: RichText(section.title), nothing + section.rows.flatMap { row($0, words) } + more)
   }
 
   private func row(_ row: Row, _ words: SharedWords) -> [Element<Model.Event>] {

@@ -33,6 +33,8 @@ struct BookingLayoutTests {
     #expect(tree.tap("s1") == .success(.screen(.appointments(.tapped(id)))))
     #expect(tree.tap("cancel-7") == .success(.screen(.appointments(.cancelTapped(id)))))
     #expect(tree.tap("book") == .success(.screen(.appointments(.bookTapped))))
+    let long = try await self.tree("Appointments", "long-past")
+    #expect(ids(long).count == 52 && long.tap("more") == .success(.screen(.appointments(.moreTapped))))
     let asked = try await self.tree("Appointments", "cancel-asked")
     #expect(asked.tap("ok") == .success(.screen(.appointments(.cancelConfirmed))))
     #expect(asked.tap("cancel") == .success(.screen(.appointments(.popupLeft))))

@@ -32,6 +32,15 @@ extension ScreenCase {
       world.appointments.book(try AppointmentDesk.appointment("6", 14, day: "2024-05-25"))
       await BookingWays.list(world)
     },
+    .init("Appointments", "long-past") { world in
+      for day in 1...31 {
+        for hour in [9, 18] {
+          world.appointments.book(
+            try AppointmentDesk.appointment("\(day)-\(hour)", hour, day: day < 10 ? "2024-03-0\(day)" : "2024-03-\(day)"))
+        }
+      }
+      await BookingWays.list(world)
+    },
     .init("Appointments", "running") { world in
       try BookingWays.several(world)
       await BookingWays.list(world)

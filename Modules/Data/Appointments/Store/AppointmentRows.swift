@@ -23,7 +23,10 @@ enum AppointmentRows {
       sql: "SELECT kept_at, appointments FROM appointment_copy WHERE owner = ?"
     ).forEachRow([owner]) { row in
       let keptAt = Date(timeIntervalSinceReferenceDate: row.double(0))
-      let stored: [Appointment]? = row.text(1).flatMap(JSONText.value)
+      let stored = row.text(1).flatMap { text in
+        // Earlier versions wrote one after the other.
+        JSONText.value(text).flatMap { (columns: AppointmentColumns) in columns.appointments } ?? JSONText.value(text)
+      }
       // A copy: the service is asked again.
       kept.copy = stored.map { StoredCopy($0, at: keptAt) }
     }
@@ -39,7 +42,7 @@ enum AppointmentRows {
       sql: """
         INSERT INTO appointment_copy (owner, kept_at, appointments) VALUES (?, ?, ?)
         ON CONFLICT (owner) DO UPDATE SET kept_at = \(age), appointments = excluded.appointments
-        """, arguments: [owner, now.timeIntervalSinceReferenceDate, try JSONText.of(appointments)])
+        """, arguments: [owner, now.timeIntervalSinceReferenceDate, try JSONText.of(AppointmentColumns(appointments))])
   }
 
   static func remember(_ database: Database, _ remembered: RememberedAppointment) throws {

@@ -7,6 +7,8 @@ public struct AppointmentsViewModel: PlainScreen {
     case signal(ScreenSignal)
     /// A new appointment is to be made.
     case bookTapped
+    /// More of the past is to be shown.
+    case moreTapped
     /// An appointment was tapped.
     case tapped(AppointmentID)
     /// An appointment is to be cancelled.
@@ -57,6 +59,11 @@ public struct AppointmentsViewModel: PlainScreen {
   /// Whether the person wants to book, and fresh data are awaited.
   var isChecking = false
 
+  /// How many appointments of the past are shown.
+  var limit = pageSize
+  /// How many more each tap shows.
+  public static let pageSize = 50
+
   /// Whether the last file was kept; nil before one was offered.
   var didSave: Bool?
 
@@ -75,6 +82,9 @@ public struct AppointmentsViewModel: PlainScreen {
       (question, isChecking, didSave) = (nil, false, nil)
       return .none
     case .bookTapped: return book()
+    case .moreTapped:
+      limit += Self.pageSize
+      return .none
     case .tapped(let id): return .show(.appointment(id))
     case .cancelTapped(let id):
       question = appointment(id).map { .cancel($0.id) }

@@ -67,7 +67,9 @@ public struct AppointmentsViewState: ScreenViewState {
     /// The appointments.
     public let rows: [Row]
     /// What stands there instead; nil where there are some.
-    public let nothing: String?
+    public var nothing: String?
+    /// The words on the button that shows the next ones; nil where all are shown.
+    public var more: String?
   }
 
   /// The appointments, or why there are none.
@@ -182,15 +184,18 @@ extension AppointmentsViewModel {
     let running = all.filter { $0.isRunning(at: now) }
     let upcoming = all.filter { !$0.isRunning(at: now) && !$0.isOver(at: now) }
     // The latest first.
-    let past = all.filter { $0.isOver(at: now) }.reversed()
+    let past = all.reversed().filter { $0.isOver(at: now) }
     return .sections(
       running: running.isEmpty
-        ? nil : .init(title: texts.appointmentsNow, rows: running.map { row($0, in: context) }, nothing: nil),
+        ? nil : .init(title: texts.appointmentsNow, rows: running.map { row($0, in: context) }),
       upcoming: .init(
         title: texts.appointmentsUpcoming, rows: upcoming.map { row($0, in: context) },
         nothing: upcoming.isEmpty ? texts.appointmentsNoUpcoming : nil),
       past: past.isEmpty
-        ? nil : .init(title: texts.appointmentsPast, rows: past.map { row($0, in: context) }, nothing: nil))
+        ? nil
+        : .init(
+          title: texts.appointmentsPast, rows: past.prefix(limit).map { row($0, in: context) },
+          more: past.count > limit ? texts.commonMore : nil))
   }
 
   private func row(_ appointment: Appointment, in context: ViewContext) -> AppointmentsViewState.Row {

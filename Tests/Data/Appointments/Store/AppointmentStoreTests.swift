@@ -259,7 +259,33 @@ import Testing
     #expect(mended.bookings.count == 2 && mended.reminders.count == 2 && mended.remembered.count == 2)
   }
 
-  @Test("a copy that cannot be read is none: the service is asked again", arguments: ["''", "'{}'", "'[{}]'", "'[7]'"])
+  @Test("a copy comes back as it was, in its order, whatever its rows share; also as earlier versions wrote it")
+  func wholeCopy() async throws {
+    var all = try ["09:00", "10:00", "11:00", "00:00", "23:45"].enumerated().map { number, clock in
+      try appointment("\(number)", clock)
+    }
+    all[1].terms.changeUntil = 60
+    all[3] = Appointment(
+      id: all[3].id, place: BookingPlace(station: StationID(provider: .appointments, value: "9")),
+      socket: BookableSocket(id: SocketID(rawValue: "x")),
+      time: BookingTime(day: all[3].time.day, clock: all[3].time.clock, offset: -5_400), hasPassed: true)
+    try await store().keepCopy("42", all)
+    #expect(try await store().read("42").copy?.value == all)
+    try await store().keepCopy("42", [])
+    #expect(try await store().read("42").copy?.value == [])
+    let earlier = String(decoding: try JSONEncoder().encode(all), as: UTF8.self)
+    try folder.changeUserRows("UPDATE appointment_copy SET appointments = '\(earlier)'")
+    #expect(try await store().read("42").copy?.value == all)
+  }
+
+  @Test(
+    "a copy that cannot be read is none: the service is asked again",
+    arguments: [
+      "''", "'{}'", "'[{}]'", "'[7]'", #"replace(appointments, '"rows":[0]', '"rows":[1]')"#,
+      #"replace(appointments, '"rows":[0]', '"rows":[-1]')"#, #"replace(appointments, '"rows":[0]', '"rows":[0,0]')"#,
+      #"replace(appointments, '"passed":[', '"passed":[true,')"#, #"replace(appointments, '"days":[', '"days":[-')"#,
+      #"replace(appointments, '"minutes":[', '"minutes":[9')"#,
+    ])
   func damagedCopy(_ json: String) async throws {
     try await store().keepCopy("42", [try appointment()])
     try await store().keep(try booking())
@@ -304,7 +330,7 @@ import Testing
     let full = UserStore.open(folder: folder.url, logger: silent, now: noon, maximumPages: 70)
       .appointments(now: { noon })
     try await full.keepCopy("42", [try appointment()])
-    let many = try (0..<2000).map { try appointment("\($0)") }
+    let many = try (0..<20_000).map { try appointment("\($0)") }
     await #expect(throws: Failure.storage) { try await full.keepCopy("42", many) }
     #expect(try await full.read("42").copy?.value == [try appointment()])
     try await store().keepCopy("42", many)

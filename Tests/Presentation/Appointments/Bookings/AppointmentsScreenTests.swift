@@ -192,6 +192,26 @@ struct AppointmentsScreenTests {
     #expect(past?.rows.allSatisfy { $0.cancel == nil } == true)
   }
 
+  @Test("of a long past the latest are shown; more come at a tap, until all are there")
+  func longPast() throws {
+    let first = try #require(CalendarDay("2024-01-01"))
+    let past = try (0..<120).map { number in
+      try AppointmentDesk.appointment("p\(number)", 9, day: "\(first.adding(days: number))", hasPassed: true)
+    }
+    var visit = visit(next)
+    visit.keep { $0.appointments = past + [next] }
+    func shown() throws -> (ids: [String], more: String?) {
+      let section = try sections(visit).past
+      return (section?.rows.map(\.id.rawValue) ?? [], section?.more)
+    }
+    #expect(try shown().ids == (70...119).reversed().map { "p\($0)" } && shown().more == "Show more")
+    #expect(visit.handle(.moreTapped) == .none)
+    #expect(try shown().ids.count == 100 && shown().more == "Show more")
+    visit.handle(.moreTapped)
+    #expect(try shown().ids == past.reversed().map(\.id.rawValue) && shown().more == nil)
+    #expect(try sections(Visit(NoArgument(), knowing: Array(past.suffix(50)))).past?.more == nil, "all of them are shown")
+  }
+
   @Test("an appointment whose hour runs stands under a heading of its own, until it is over by the clock")
   func running() throws {
     let reminder = try AdasKeeper.reminder()
