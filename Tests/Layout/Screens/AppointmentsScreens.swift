@@ -36,7 +36,8 @@ extension ScreenCase {
       for day in 1...31 {
         for hour in [9, 18] {
           world.appointments.book(
-            try AppointmentDesk.appointment("\(day)-\(hour)", hour, day: day < 10 ? "2024-03-0\(day)" : "2024-03-\(day)"))
+            try AppointmentDesk.appointment(
+              "\(day)-\(hour)", hour, day: day < 10 ? "2024-03-0\(day)" : "2024-03-\(day)"))
         }
       }
       await BookingWays.list(world)

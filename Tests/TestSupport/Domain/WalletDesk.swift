@@ -214,7 +214,8 @@ extension WalletDesk.State {
       return take(amount, from: from) ?? add(amount, to: to)
     case .create(let id, let name, let currency):
       guard wallet.account(id) == nil else { return .accountExists }
-      wallet.accounts.append(WalletAccount(id: id, name: name, balance: WalletDesk.money(0, currency?.rawValue ?? "USD")))
+      wallet.accounts.append(
+        WalletAccount(id: id, name: name, balance: WalletDesk.money(0, currency?.rawValue ?? "USD")))
     case .delete(let id):
       guard wallet.account(id) != nil else { return .unknownAccount }
       wallet.accounts.removeAll { $0.id == id }

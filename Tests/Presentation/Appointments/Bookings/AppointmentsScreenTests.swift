@@ -209,7 +209,8 @@ struct AppointmentsScreenTests {
     #expect(try shown().ids.count == 100 && shown().more == "Show more")
     visit.handle(.moreTapped)
     #expect(try shown().ids == past.reversed().map(\.id.rawValue) && shown().more == nil)
-    #expect(try sections(Visit(NoArgument(), knowing: Array(past.suffix(50)))).past?.more == nil, "all of them are shown")
+    #expect(
+      try sections(Visit(NoArgument(), knowing: Array(past.suffix(50)))).past?.more == nil, "all of them are shown")
   }
 
   @Test("an appointment whose hour runs stands under a heading of its own, until it is over by the clock")

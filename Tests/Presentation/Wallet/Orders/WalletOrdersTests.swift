@@ -27,7 +27,8 @@ struct WalletOrdersTests {
     let useCases = UseCases.joined(clock: ManualClock(now: noon), wallet: WalletDesk().ports)
     let stamped = await answers(
       WalletKeeper.self, to: .stamp(.create(name: "A", currency: WalletDesk.krona, whenOffline: true)), with: useCases)
-    guard case .stamped(.order(.create(let account, "A", WalletDesk.krona), true), let id, let at) = stamped.first else {
+    guard case .stamped(.order(.create(let account, "A", WalletDesk.krona), true), let id, let at) = stamped.first
+    else {
       Issue.record("\(stamped)")
       return
     }
