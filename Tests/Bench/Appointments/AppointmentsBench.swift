@@ -42,7 +42,7 @@ enum AppointmentsBench {
     // Once without being measured, as ours.
     _ = try read()
     return row.measurement(
-      against: ("their fields by json_each in C on SQLite", try (0..<openings).map { _ in try read() }),
+      against: ("their columns by json_each in C on SQLite", try (0..<openings).map { _ in try read() }),
       target: .p99(30))
   }
 
