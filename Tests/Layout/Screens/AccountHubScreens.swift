@@ -80,6 +80,10 @@ extension ScreenCase {
       world.wallet.spoil(3, .hash)
       try await open(world, "account")
     },
+    .init("Account", "books-differ") { world in
+      try await open(world, "account", books: .differs([WalletDesk.everyday, WalletDesk.savings]))
+    },
+    .init("Account", "books-differ-somewhere") { try await open($0, "account", books: .differs([])) },
     .init("Account", "books-not-readable") { world in
       world.desk.signIn(.wallet)
       world.wallet.failBooks(.storage)
@@ -170,6 +174,16 @@ extension ScreenCase {
   private static func open(_ world: ScreenWorld, _ name: String) async throws {
     await world.launch()
     await world.send(.screenRequested(name, argument: nil))
+  }
+
+  /// With what came of checking the wallet's books.
+  private static func open(
+    _ world: ScreenWorld, _ name: String, books: WalletKeeper.Value.Books
+  ) async throws {
+    world.desk.signIn(.wallet)
+    try world.wallet.fillBooks()
+    try await open(world, name)
+    await world.send(.keeper(.wallet(.checked(books, owner: AccountDesk.owner(.wallet).key))))
   }
 
   private static func expired(_ world: ScreenWorld) async throws {

@@ -106,7 +106,7 @@ private struct MakingEntries {
       memo = JournalMemo(.hold, [hold.reference ?? ""])
     case .capture(let hold, let money):
       try end(hold, capturing: money, into: &set)
-      memo = JournalMemo(.capture, [reference(hold)])
+      memo = JournalMemo(.capture, [reference(hold), "\(money.minorUnits)", money.currency.rawValue])
     case .release(let hold):
       try end(hold, into: &set)
       memo = JournalMemo(.release, [reference(hold)])

@@ -20,7 +20,8 @@ public struct JournalMemo: Hashable, Sendable, Codable {
     public static let deletion = Key(rawValue: "deletion")
     /// Money was set aside. Argument: what for, or an empty text.
     public static let hold = Key(rawValue: "hold")
-    /// What was set aside was paid, and the rest given back. Argument: what for, or an empty text.
+    /// What was set aside was paid, and the rest given back. Arguments: what for, or an empty text; minor units and the
+    /// currency of what was paid, which older entries do not have.
     public static let capture = Key(rawValue: "capture")
     /// What was set aside was given back. Argument: what for, or an empty text.
     public static let release = Key(rawValue: "release")

@@ -39,7 +39,8 @@ struct StatementWords: Sendable {
     case .deletion: texts.statementDeletion
     case .hold: texts.statementHold
     // What was paid is not in this account any more: only the rest comes back. More than was held is taken from it.
-    case .capture: comesIn ? texts.statementRest : texts.statementPayment
+    case .capture where !comesIn: texts.statementPayment
+    case .capture: paid(memo).map { texts.statementPaidRest(sum: formats.money($0)) } ?? texts.statementRest
     case .release: texts.statementRelease
     case .elsewhere: texts.statementElsewhere
     case .heldElsewhere: texts.statementHeldElsewhere
@@ -48,6 +49,14 @@ struct StatementWords: Sendable {
       memo.reversed.map { texts.statementReversal(memo: words($0, comesIn: !comesIn)) } ?? texts.statementOther
     default: texts.statementOther
     }
+  }
+
+  /// What a capture paid; nil where that is not stated.
+  private func paid(_ memo: JournalMemo) -> Money? {
+    guard memo.arguments.count > 2, let units = Int(memo.arguments[1]),
+      let currency = Currency(rawValue: memo.arguments[2])
+    else { return nil }
+    return Money(minorUnits: units, currency: currency)
   }
 
   private func transfer(_ memo: JournalMemo, comesIn: Bool) -> String {

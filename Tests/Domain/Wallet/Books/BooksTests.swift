@@ -107,7 +107,7 @@ struct BooksTests {
     let captured = try Books.entries(
       for: after, wallet: wallet(750), done: [.made("2", .capture(hold, dollars(250)))], before: before)
     #expect(captured.map(postings) == [["held:h -400 USD", "outside 250 USD", "wallet:a 150 USD"]])
-    #expect(captured.first?.memo == JournalMemo(.capture, ["Åsgatan 1"]))
+    #expect(captured.first?.memo == JournalMemo(.capture, ["Åsgatan 1", "250", "USD"]))
     let released = try Books.entries(for: after, wallet: wallet(1_000), done: [.made("3", .release(hold))])
     #expect(released.map(postings) == [["held:h -400 USD", "wallet:a 400 USD"]])
     let deleted = try Books.entries(

@@ -113,7 +113,7 @@ struct WalletStatementTests {
       (JournalMemo(.opening), 1), (JournalMemo(.deposit), 1), (JournalMemo(.withdrawal), -1),
       (JournalMemo(.transfer, ["a", "b"]), -1), (JournalMemo(.transfer, ["a", "b"]), 1), (JournalMemo(.transfer), 1),
       (JournalMemo(.deletion, ["a"]), -1), (JournalMemo(.hold, [""]), -1), (JournalMemo(.capture, ["x"]), 1),
-      (JournalMemo(.capture, ["x"]), -1), (JournalMemo(.release), 1), (JournalMemo(.elsewhere), 1),
+      (JournalMemo(.capture, ["x", "7", "SEK"]), 1), (JournalMemo(.capture, ["x"]), -1), (JournalMemo(.release), 1), (JournalMemo(.elsewhere), 1),
       (JournalMemo(.heldElsewhere), -1), (JournalMemo(.endedElsewhere), 1),
       (JournalMemo(.reversal, ["3", "transfer", "a", "b"]), 1), (JournalMemo(.init(rawValue: "later")), 1),
     ]
@@ -127,6 +127,8 @@ struct WalletStatementTests {
       }
       #expect(Set(titles).count == memos.count && !titles.contains(""), "\(language)")
     }
+    #expect(try title(JournalMemo(.capture, ["x", "1082", "SEK"]), 1) == "SEK 10.82 paid, rest released")
+    #expect(try title(JournalMemo(.capture, ["x", "1082", "kronor"]), 1) == "Released after payment")
     func title(_ memo: JournalMemo, _ cents: Int) throws -> String {
       StatementWords(formats: try context().formats).title(
         StatementLine(
