@@ -15,7 +15,9 @@ struct HTTPRedirectTests {
       connection.answer("302 Found", ["Location: \(request.path == "/a" ? "/b" : "/a")"])
     }
     defer { server.stop() }
-    let exchange = try HTTPExchange(.get, server.url("/a"), limits: RequestLimits(redirects: limit))
+    let exchange = try HTTPExchange(
+      .get, server.url("/a"),
+      limits: RequestLimits(total: .seconds(300), redirects: limit, lowSpeed: .init(bytes: 1, period: .seconds(300))))
     let failure = await failure { () async throws(HTTPFailure) in try await transport.send(exchange) }
     guard case .redirectLoop(limit, _) = failure else {
       Issue.record("unexpected: \(String(describing: failure))")

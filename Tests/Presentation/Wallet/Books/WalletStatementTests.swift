@@ -113,7 +113,8 @@ struct WalletStatementTests {
       (JournalMemo(.opening), 1), (JournalMemo(.deposit), 1), (JournalMemo(.withdrawal), -1),
       (JournalMemo(.transfer, ["a", "b"]), -1), (JournalMemo(.transfer, ["a", "b"]), 1), (JournalMemo(.transfer), 1),
       (JournalMemo(.deletion, ["a"]), -1), (JournalMemo(.hold, [""]), -1), (JournalMemo(.capture, ["x"]), 1),
-      (JournalMemo(.capture, ["x", "7", "SEK"]), 1), (JournalMemo(.capture, ["x"]), -1), (JournalMemo(.release), 1), (JournalMemo(.elsewhere), 1),
+      (JournalMemo(.capture, ["x", "7", "SEK"]), 1), (JournalMemo(.capture, ["x"]), -1), (JournalMemo(.release), 1),
+      (JournalMemo(.elsewhere), 1),
       (JournalMemo(.heldElsewhere), -1), (JournalMemo(.endedElsewhere), 1),
       (JournalMemo(.reversal, ["3", "transfer", "a", "b"]), 1), (JournalMemo(.init(rawValue: "later")), 1),
     ]
