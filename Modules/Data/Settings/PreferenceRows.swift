@@ -47,6 +47,7 @@ enum PreferenceRows {
     field("nearbyRadius", \.nearbyRadius, text: { String($0.meters) }, value: radius),
     field("nearbyOrder", \.nearbyOrder, text: \.rawValue, value: NearbyOrder.init(rawValue:)),
     field("findView", \.findView, text: \.rawValue, value: FindView.init(rawValue:)),
+    field("paymentMethod", \.paymentMethod, text: \.rawValue, value: PaymentMethod.init(rawValue:)),
     field("primer", \.hasSeenPrimer, text: { $0 ? "seen" : "new" }, value: { $0 == "seen" }),
     field("plugs", \.plugs, text: { try JSONText.of($0.map(\.rawValue)) }, value: plugs),
   ]

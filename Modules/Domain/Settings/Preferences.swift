@@ -12,6 +12,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var nearbyOrder: NearbyOrder = .power
   /// Whether the app opens on the map or on the list.
   public var findView: FindView = .map
+  /// How charging was paid last.
+  public var paymentMethod: PaymentMethod = .provider
   /// The plugs of the person's cars, which filters use unless others are chosen; empty for all. Unknown stored values are
   /// kept.
   public var plugs: [Plug] = []

@@ -48,8 +48,8 @@ public struct ChargerHubViewModel: Screen, ChargerListScreen {
   var surroundings = Surroundings()
   var list = ChargerList()
   var chosen: ChargerCode?
-  /// The way to pay that was chosen; it may be offered no more.
-  private var choice = PaymentMethod.provider
+  /// The way to pay that was chosen here; nil while none was. It may be offered no more.
+  private var choice: PaymentMethod?
   /// The account of the wallet that was chosen to pay; nil while none was.
   var chosenAccount: WalletAccountID?
   /// Whether the network reserves a charger first; nil until that is known.
@@ -67,8 +67,11 @@ public struct ChargerHubViewModel: Screen, ChargerListScreen {
   /// The site as the network lists it now; nil while that is not known, or when it is not listed.
   var site: ChargerSite? { list.sites?.first { $0.id == subject.site } }
 
-  /// The way to pay: the chosen one, as long as it is offered.
-  var method: PaymentMethod { isOffered(choice) ? choice : .provider }
+  /// The way to pay: the chosen one, else that of the last time, as long as it is offered.
+  var method: PaymentMethod {
+    let wanted = choice ?? surroundings.preferences.paymentMethod
+    return isOffered(wanted) ? wanted : .provider
+  }
 
   /// Whether a way to pay can be chosen.
   func isOffered(_ method: PaymentMethod) -> Bool {
@@ -141,7 +144,9 @@ public struct ChargerHubViewModel: Screen, ChargerListScreen {
     if let payer { place.hold = payer.sum }
     let intent = ChargingIntent(
       place: place, method: method, walletAccount: payer?.account.id, reserves: reserves)
-    return Reaction(requests: [.charging(.begin(intent))], destination: .charge)
+    return Reaction(
+      requests: [.charging(.begin(intent)), .tell(PreferencesKeeper.self, .paymentMethodUsed(method))],
+      destination: .charge)
   }
 
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
@@ -160,7 +165,7 @@ extension ChargerHubViewModel {
   public static let name = "chargerHub"
   public static let needs: [any Keeper.Type] = [
     DeviceKeeper.self, PlaceKeeper.self, AccountsKeeper.self, ChargingKeeper.self, InvoicesKeeper.self,
-    WalletKeeper.self,
+    PreferencesKeeper.self, WalletKeeper.self,
   ]
   public static let openings: [Opening] = [
     .words("site") { words in .chargerHub(StationID(words) ?? StationID(provider: .charging, value: words)) }
@@ -168,7 +173,8 @@ extension ChargerHubViewModel {
   public static let tab = AppTab.charge
   public static let emits: [Emission] = [
     .to(ChargeViewModel.self), .to(InvoiceSetUpViewModel.self), .to(WalletAmountViewModel.self),
-    .to(WalletNewAccountViewModel.self), .telling(ChargingKeeper.self), .telling(WalletKeeper.self), .account,
+    .to(WalletNewAccountViewModel.self), .telling(ChargingKeeper.self), .telling(PreferencesKeeper.self), .telling(WalletKeeper.self),
+    .account,
   ]
 }
 

@@ -26,6 +26,8 @@ public struct PreferencesKeeper: Keeper {
     case chosen(Preferences)
     /// The person chose to look at stations in another way.
     case findViewChosen(FindView)
+    /// The person pays for charging in this way.
+    case paymentMethodUsed(PaymentMethod)
     /// The person has answered what the first start explains.
     case primerSeen
     /// Keeping the choices failed; they hold until the app ends.
@@ -77,6 +79,10 @@ public struct PreferencesKeeper: Keeper {
       guard view != value.preferences.findView else { return .none }
       value.preferences.findView = view
       return .run(.save(value.preferences))
+    case .paymentMethodUsed(let method):
+      guard method != value.preferences.paymentMethod else { return .none }
+      value.preferences.paymentMethod = method
+      return .changed(.preferences, .save(value.preferences))
     case .primerSeen:
       value.preferences.hasSeenPrimer = true
       return .changed(.preferences, .save(value.preferences))

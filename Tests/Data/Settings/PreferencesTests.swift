@@ -45,6 +45,7 @@ import Testing
     chosen.nearbyRadius = Distance(meters: 2500.1)
     chosen.nearbyOrder = .distance
     chosen.findView = .list
+    chosen.paymentMethod = .wallet
     chosen.plugs = [.ccs2, Plug(rawValue: "of \"2031\"\\\n,é"), .chademo]
     try await open().preferences.save(chosen)
     #expect(try await open().preferences.load() == chosen)

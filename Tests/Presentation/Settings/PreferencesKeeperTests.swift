@@ -61,6 +61,17 @@ struct PreferencesKeeperTests {
     #expect(keeper.handle(.findViewChosen(.list), in: Surroundings()) == .none)
   }
 
+  @Test("how charging was paid is kept for the next time")
+  func paymentMethod() {
+    var keeper = started()
+    #expect(keeper.handle(.paymentMethodUsed(.provider), in: Surroundings()) == .none)
+    var expected = Preferences()
+    expected.paymentMethod = .invoice
+    #expect(
+      keeper.handle(.paymentMethodUsed(.invoice), in: Surroundings()) == .changed(.preferences, .save(expected)))
+    #expect(keeper.value.preferences.paymentMethod == .invoice)
+  }
+
   @Test("an answered primer is kept with what else was chosen")
   func primer() {
     var keeper = started()

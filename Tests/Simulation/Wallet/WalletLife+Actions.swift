@@ -105,7 +105,9 @@ extension WalletLife {
     case .expireTokens: await world.expireTokens()
     case .keys(let areKnown): if isNothingUnderway { world.control.knowsKeys = areKnown }
     case .refuse(let code): world.control.refusal = code
-    case .refuseNext(let code): world.control.refuseNext(code)
+    case .refuseNext(let code):
+      hasRefusedOne = true
+      world.control.refuseNext(code)
     case .fails(let fails): world.backend.control.accounts.fail(.wallet, as: fails ? .service : nil)
     case .changes(let index, let sums): changeElsewhere(index, sums)
     case .other(let what, let index, let second, let sums): await otherDevice(what, index, second, sums)

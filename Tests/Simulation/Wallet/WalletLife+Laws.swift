@@ -71,7 +71,9 @@ extension WalletLife {
       if intent.standing == .done, times == 0, !intent.isDecided, !mayBeFromElsewhere(change) {
         return Violation(Self.told, "\(change) is told as done, and was not carried out")
       }
-      if intent.standing.isToldNot, times > 0, intent.timesSentAgain == 0, !mayBeUndoneElsewhere(change) {
+      if intent.standing.isToldNot, times > 0, intent.timesSentAgain == 0, !mayBeUndoneElsewhere(change),
+        !mayBeContradicted(intent.standing)
+      {
         return Violation(Self.told, "\(change) was carried out, and is told as \(intent.standing)")
       }
       if keys == .always, intent.standing.isUndecided, !isKeyOld(intent) {
@@ -99,6 +101,12 @@ extension WalletLife {
     case .rename: otherHasRenamed && keys != .always
     case .deposit, .withdraw, .transfer, .delete, .hold, .capture, .release: false
     }
+  }
+
+  /// Whether the service may have refused a request and carried out the same one that came twice. No real one does that: it
+  /// comes of telling it to refuse one.
+  private func mayBeContradicted(_ standing: WalletOrder.Standing) -> Bool {
+    if case .refused = standing { keys != .always && hasDoubled && hasRefusedOne } else { false }
   }
 
   /// Whether the service may have forgotten the key of an order: the app relies on it for an hour less than a day.

@@ -43,6 +43,8 @@ public final class WalletLife: Life, JudgedLife {
   var serial = 0
   /// Whether a request ever came twice.
   var hasDoubled = false
+  /// Whether the service ever refused one request alone.
+  var hasRefusedOne = false
 
   /// What must be in the accounts.
   var expected = ExpectedWallet()

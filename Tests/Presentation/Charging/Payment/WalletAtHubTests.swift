@@ -97,6 +97,28 @@ struct WalletAtHubTests {
     visit.core.stop()
   }
 
+  @Test("who paid from the wallet does so the next time, unless it cannot be; what is only chosen is not remembered")
+  func lastTime() async {
+    let visit = AppVisit.withWallet()
+    await visit.chooseWallet()
+    await visit.core.send(.backTapped)
+    await visit.openHub()
+    #expect(visit.hubContent?.methods.map(\.isChosen) == [true, false, false])
+    await visit.send(.chargerHub(.methodChosen(.wallet)))
+    await visit.send(.chargerHub(.beginTapped))
+    await visit.stopCharging(total: 9_200)
+    await visit.tap(.done)
+    await visit.openHub()
+    #expect(visit.hubContent?.methods.map(\.isChosen) == [false, false, true])
+    await visit.send(.chargerHub(.methodChosen(.provider)))
+    #expect(visit.hubContent?.methods.map(\.isChosen) == [true, false, false])
+    await visit.leaveWallet()
+    await visit.core.send(.backTapped)
+    await visit.openHub()
+    #expect(visit.hubContent?.methods.filter(\.isChosen).map(\.method) == [.provider])
+    visit.core.stop()
+  }
+
   @Test("of several accounts in the currency the first with enough pays, or the chosen one; others cannot")
   func several() async throws {
     let (small, large) = (WalletAccountID(rawValue: "small"), WalletAccountID(rawValue: "large"))
