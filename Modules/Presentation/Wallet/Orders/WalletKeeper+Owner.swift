@@ -91,6 +91,8 @@ extension WalletKeeper {
     guard owner == value.owner else { return .none }
     var reaction = KeeperReaction<Self>.none
     for order in kept.orders {
+      // It was stored, and only that was not heard: a newer writing of the same took the place of the first.
+      if order == value[order.id] ?? unbooked.first(where: { $0.id == order.id }) { notKept.remove(order.id) }
       guard let index = value.orders.firstIndex(where: { $0.id == order.id }) else { continue }
       let known = value.orders[index]
       guard order != known, order.revision >= known.revision else { continue }
@@ -105,7 +107,7 @@ extension WalletKeeper {
       notKept.remove(order.id)
       reaction = reaction.and(.changed(.wallet)).and(follow(stored, from: known)).and(endPause())
     }
-    return reaction.and(goOn(now, surroundings))
+    return reaction.and(bookNext()).and(goOn(now, surroundings))
   }
 
   /// Forgets an order, unless the service is being asked about it: what was cancelled has to be found cancelled first.

@@ -167,6 +167,21 @@ struct WalletBooksTests {
     #expect(booked.act(.letGo(id)).effects == [.forget(id)])
   }
 
+  @Test("what was stored without that being heard is entered, whether it was let go or not", arguments: [true, false])
+  func storedUnheard(isLetGo: Bool) throws {
+    var ada = done()
+    ada.end()
+    let order = try #require(ada.order())
+    if isLetGo { ada.act(.letGo(id)) }
+    ada.handle(.walletAsked)
+    ada.handle(.timeCame(at: noon + 5))
+    #expect(ada.tell(after, askedAt: noon + 5).kept == ["a done"])
+    // The first writing was there already.
+    #expect(ada.handle(.overtaken(id)).effects == [.reread(owner: "u1")])
+    let reread = ada.handle(.reread(AdasWallet.kept(order), owner: "u1", at: noon + 6))
+    #expect(reread.news.map { $0.done.map(\.id) } == [[id]])
+  }
+
   @Test("what could not be forgotten is forgotten with the next wallet, but not before it is in the books")
   func forgottenLater() {
     var ada = done()
