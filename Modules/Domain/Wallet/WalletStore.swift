@@ -18,8 +18,10 @@ public struct WalletStore: Sendable {
 
   /// What is kept of a person.
   public var read: @Sendable (_ owner: String) async throws(Failure) -> Kept = { _ in Kept() }
-  /// Keeps an order, on the disk when it returns. Only a higher revision takes the place of another.
-  /// - Returns: Whether it is kept now; false where a revision as high was kept before.
+  /// Keeps an order, on the disk when it returns. Only a higher revision takes the place of another, and one that is sent
+  /// only that of one that waits.
+  /// - Returns: Whether it is kept now; false where a revision as high was kept before, or where one that is to be sent is
+  ///   not there any more: then its person signed out.
   public var keep: @Sendable (WalletOrder) async throws(Failure) -> Bool = unset(.storage)
   /// Forgets an order: it has ended, and the person knows.
   public var forget: @Sendable (WalletOrder.ID) async throws(Failure) -> Void = unset(.storage)

@@ -173,7 +173,8 @@ extension ChargerHubViewModel {
   public static let tab = AppTab.charge
   public static let emits: [Emission] = [
     .to(ChargeViewModel.self), .to(InvoiceSetUpViewModel.self), .to(WalletAmountViewModel.self),
-    .to(WalletNewAccountViewModel.self), .telling(ChargingKeeper.self), .telling(PreferencesKeeper.self), .telling(WalletKeeper.self),
+    .to(WalletNewAccountViewModel.self), .telling(ChargingKeeper.self), .telling(PreferencesKeeper.self),
+    .telling(WalletKeeper.self),
     .account,
   ]
 }

@@ -93,6 +93,7 @@ struct KeepWalletTests {
       done.handle(event, at: noon)
     }
     var sent = WalletOrder(id: WalletOrder.ID(rawValue: "b"), owner: "u1", kind: .rename("Ada"), at: noon)
+    _ = try await visit.orders.store.keep(sent)
     sent.handle(.leaves(before: WalletDesk.wallet), at: noon)
     var waiting = WalletOrder(id: WalletOrder.ID(rawValue: "c"), owner: "u1", kind: .rename("Eva"), at: noon)
     for order in [done, sent, waiting] { _ = try await visit.orders.store.keep(order) }

@@ -149,7 +149,11 @@ extension WalletDesk {
     }
     store.keep = { order async throws(Failure) in
       try self.stored("keep \(order.standing.word)") { state in
-        if let old = state.orders[order.id], old.revision >= order.revision { return false }
+        if let old = state.orders[order.id] {
+          if old.revision >= order.revision { return false }
+        } else if order.standing == .sent {
+          return false
+        }
         state.orders[order.id] = order
         return true
       }

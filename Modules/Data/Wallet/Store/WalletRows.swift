@@ -33,19 +33,21 @@ enum WalletRows {
     return (kept, unreadable)
   }
 
-  /// An older or equal revision changes nothing: of two writes that were made of the same order, the first one counts.
+  /// An older or equal revision changes nothing: of two writes that were made of the same order, the first one counts. One
+  /// that is sent was kept before as waiting: if it is gone, its person signed out meanwhile.
   /// - Returns: Whether the order is kept now.
   static func keep(_ database: Database, _ order: WalletOrder) throws -> Bool {
     try database.cachedStatement(
       sql: """
-        INSERT INTO wallet_order (id, owner, revision, has_ended, asked_at, wallet_order) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO wallet_order (id, owner, revision, has_ended, asked_at, wallet_order) SELECT ?, ?, ?, ?, ?, ?
+        WHERE ? OR EXISTS (SELECT 1 FROM wallet_order WHERE id = ?)
         ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, has_ended = excluded.has_ended,
           wallet_order = excluded.wallet_order
         WHERE excluded.revision > wallet_order.revision AND excluded.owner = wallet_order.owner
         """
     ).run([
       order.id.rawValue, order.owner, order.revision, order.hasEnded, order.askedAt.timeIntervalSinceReferenceDate,
-      try JSONText.of(order),
+      try JSONText.of(order), order.standing != .sent, order.id.rawValue,
     ])
     return database.changesCount > 0
   }
