@@ -48,6 +48,7 @@ extension ChargingLife {
       await device.platform(.enteredForeground)
       await signInIfNeeded(device)
     }
+    await signInToWalletIfNeeded(device)
     await watch(device)
   }
 
@@ -59,6 +60,14 @@ extension ChargingLife {
     if !world.accepts(device.keychain.credential) {
       found.append(Violation("the person can sign in", "the form of the app does not lead to a sign-in"))
     }
+  }
+
+  /// Who has signed out of the wallet is back: what it holds can be settled then.
+  private func signInToWalletIfNeeded(_ device: SimulatedDevice) async {
+    guard device.hasPurse, let purse = world.purse, device.keychain.credential(of: .wallet) == nil else { return }
+    await device.kill()
+    device.keychain.put(purse.person)
+    await device.launch()
   }
 
   /// The person ends every session by what there is to touch, within 15 minutes.

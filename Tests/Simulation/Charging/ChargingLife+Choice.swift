@@ -42,12 +42,16 @@ extension ChargingLife {
     return (dice.pick(replies) ?? .approve).rawValue
   }
 
+  /// Whether the person ever sets a clock. With a wallet they do not: how old a key is would be unknown, and they would have
+  /// to say what became of a payment, which the lives of the wallet do.
+  var setsClock: Bool { world.purse == nil }
+
   private func accident(_ dice: inout Dice) -> Action {
     let clocks = [-7200, -600, -60, 30, 600, 7200]
     let clock = clocks.randomElement(using: &dice) ?? 600
     return dice.pick([
       (3, .kill), (2, .killInWrite), (4, .killIn(Int.random(in: 1...15, using: &dice))), (2, .diskFull(true)),
-      (2, .setClock(clock)),
+      (setsClock ? 2 : 0, .setClock(clock)),
     ]) ?? .kill
   }
 

@@ -13,6 +13,7 @@ extension ChargingLife {
     }
     let isHeld = device.sight.open.contains { $0.heldUntil != nil }
     if busy == nil, isHeld, !dice.once(in: 3) { return .advance(70) }
+    if choosesWallet(on: device), !dice.once(in: 4) { return .choose("payment", "wallet") }
     for id in ["begin", "pay", "identify"] where device.has(ElementID(id)) { return .tap(id) }
     guard let busy else { return begins(device, &dice) }
     var choices: [(Int, Action)] = ["stop", "cancel", "retry"].filter { device.has(ElementID($0)) }
@@ -23,10 +24,20 @@ extension ChargingLife {
     let clock = [-7200, -600, 600].randomElement(using: &dice) ?? 600
     choices += [
       (2, .advance(320)), (1, .questions(.ofQuestion(&dice), 3)), (1, .endByItself(busy.code ?? Self.codes[0])),
-      (3, .reordersMetrics(true)), (1, .setClock(clock)), (1, .front(!device.isInFront)),
+      (3, .reordersMetrics(true)), (setsClock ? 1 : 0, .setClock(clock)), (1, .front(!device.isInFront)),
       (1, .refusesStops(true)), (1, .refusesStops(false)),
     ]
     return dice.pick(choices) ?? .advance(13)
+  }
+
+  /// Whether the wallet can be chosen to pay, and is not.
+  private func choosesWallet(on device: SimulatedDevice) -> Bool {
+    device.tree?.interactives.contains { one in
+      guard one.id == "payment", one.isEnabled, one.value != "wallet", case .picker(let options) = one.kind else {
+        return false
+      }
+      return options.contains("wallet")
+    } ?? false
   }
 
   /// The code of a charger that exists is typed.

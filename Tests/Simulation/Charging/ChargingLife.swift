@@ -35,7 +35,10 @@ public final class ChargingLife: Life, JudgedLife {
     secondStartBegins = dice.once(in: 4)
     calmsByKill = dice.once(in: 3)
     let hasTwo = dice.once(in: 6)
-    world = try await ChargingWorld(era: era, secondStartBegins: secondStartBegins, seed: seed)
+    // Only the second network can be paid from a wallet: with enough for many sessions, for one, for none.
+    let purse = era == .second && dice.once(in: 2) ? dice.pick([(6, 1_000_000), (3, 60_000), (1, 10_000)]) : nil
+    world = try await ChargingWorld(era: era, secondStartBegins: secondStartBegins, purse: purse, seed: seed)
+    if let purse = world.purse { secrets.insert(purse.person.token.reveal()) }
     var (folders, devices): ([URL], [SimulatedDevice]) = ([], [])
     for number in 0..<(hasTwo ? 2 : 1) {
       var kind = SimulatedDevice.Kind(number: number)

@@ -3,13 +3,13 @@ import Foundation
 import HTTPTypes
 
 extension Traffic {
-  /// The requests of the charging network.
+  /// The requests of the charging network, and of the wallet that may pay.
   /// - Parameter look: Looks at each start and stop before it leaves.
   static func charging(
     _ sent: SentCommands, look: @escaping @Sendable (OutgoingCommand) async -> Void = { _ in }
   ) -> Traffic {
     Traffic(
-      isOrder: { isChargingOrder($0) }, isRow: { isTransaction($0) },
+      isOrder: { isChargingOrder($0) || OutgoingOrder.isOrder($0) }, isRow: { isTransaction($0) },
       leaves: { exchange in
         guard let command = OutgoingCommand(path: exchange.request.path ?? "") else { return }
         if command.kind == .start { sent.add(start: command.transaction, authorization: exchange.body ?? Data()) }

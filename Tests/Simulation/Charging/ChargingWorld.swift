@@ -16,12 +16,15 @@ final class ChargingWorld: Sendable {
   let era: ChargingEra
   /// The sign-in with which the first device begins.
   let person: Credential
+  /// The person's wallet; nil in lives in which it cannot pay.
+  let purse: ChargingPurse?
   /// Whether a meter ever ran backwards.
   private let ranBackwards = Mutex(false)
   /// The tokens that the network accepts, the newest last.
   private let tokens: Mutex<[String]>
 
-  init(era: ChargingEra, secondStartBegins: Bool, seed: UInt64) async throws {
+  /// - Parameter purse: What is in the person's wallet, in öre; nil without one.
+  init(era: ChargingEra, secondStartBegins: Bool, purse: Int? = nil, seed: UInt64) async throws {
     let clock = clock
     late = LateOrders(clock)
     self.era = era
@@ -34,6 +37,7 @@ final class ChargingWorld: Sendable {
     let backend = try ReferenceBackend.inProcess(configuration)
     self.backend = backend
     person = try await Self.signIn(backend)
+    if let purse { self.purse = try await ChargingPurse(of: backend, with: purse) } else { self.purse = nil }
     tokens = Mutex([person.token.reveal()])
   }
 
@@ -42,6 +46,8 @@ final class ChargingWorld: Sendable {
 
   var transactions: [ChargingTransaction] { (try? backend.control.charging.transactions()) ?? [] }
   var books: [PaymentHold] { (try? backend.control.charging.books()) ?? [] }
+  /// The holds in the person's wallet.
+  var walletHolds: [BookedHold] { purse == nil ? [] : (try? backend.control.wallet.holds()) ?? [] }
   var reservations: [ChargingReservation] { (try? backend.control.charging.reservations()) ?? [] }
 
   func isMine(_ transaction: ChargingTransaction) -> Bool { transaction.user == person.owner.userID }

@@ -39,6 +39,7 @@ final class SimulatedDevice: Telephone {
     self.kind = kind
     self.folder = folder
     keychain = Keychain(credential)
+    if let purse = kind.number == 0 ? world.purse : nil { keychain.put(purse.person) }
     clock = DeviceClock(world.clock, ahead: kind.ahead)
     app = LivingApp(firstID: kind.number * 1_000_000)
     network = SimulatedNetwork(world.backend, world.clock, world.late, app.mortality, .charging(sent))
@@ -47,6 +48,9 @@ final class SimulatedDevice: Telephone {
 
   /// Tells it from others.
   var number: Int { kind.number }
+
+  /// Whether the person has the wallet on it.
+  var hasPurse: Bool { number == 0 && world.purse != nil }
 
   var disk: Disk { app.disk }
 
@@ -144,6 +148,9 @@ extension SimulatedDevice {
       configuration.providers.accounts.charging = ProviderServer(baseURL: address)
     }
     configuration.providers.accounts.chargingEra = world.era
+    if hasPurse, let address = ServiceAddress.url("http://127.0.0.1/wallet") {
+      configuration.providers.accounts.wallet = ProviderServer(baseURL: address)
+    }
     configuration.device = ports
     return configuration
   }

@@ -11,7 +11,7 @@ extension WalletLife {
     let words = WalletWords(state.language)
     var found = doneIsTrue(state, words)
     if let account = state.screen.of(WalletAccountViewModel.self) { found += isTrue(account, words) }
-    if let home = state.screen.of(WalletViewModel.self) { found += homeIsTrue(home) }
+    if let home = state.screen.of(WalletViewModel.self) { found += homeIsTrue(home, words) }
     return found
   }
 
@@ -24,8 +24,27 @@ extension WalletLife {
     return balanceIsTrue(balance, available, of: id)
   }
 
-  private func homeIsTrue(_ home: WalletViewState) -> [Violation] {
+  private func homeIsTrue(_ home: WalletViewState, _ words: WalletWords) -> [Violation] {
     home.rows.flatMap { balanceIsTrue($0.balance, $0.available ?? $0.balance, of: $0.id.rawValue) }
+      + totalIsTrue(home, words)
+  }
+
+  /// What is said to be in all accounts is the sum of what each of them is said to have, in each currency.
+  private func totalIsTrue(_ home: WalletViewState, _ words: WalletWords) -> [Violation] {
+    guard case .accounts(let accounts) = home.body, let total = accounts.total?.value,
+      total != words.texts.accountNotKnown
+    else { return [] }
+    var sums: [String: Int] = [:]
+    for row in accounts.rows {
+      guard let currency = expected.currencies[row.id.rawValue], let balance = WalletWords.minorUnits(row.balance)
+      else {
+        return []
+      }
+      sums[currency, default: 0] += balance
+    }
+    let due = sums.compactMap { words.money($0.value, in: $0.key) }.sorted()
+    let said = total.components(separatedBy: " · ").sorted()
+    return said == due ? [] : [Violation(Self.honest, "it says \(said) in all, and the accounts sum to \(due)")]
   }
 
   /// A balance is one that the account had since the service was asked, and no more can be spent than is left of it

@@ -131,7 +131,8 @@ final class WalletWorld: Sendable {
 
   // MARK: Requests
 
-  private static func ask(
+  /// An order, or the way to a sign-in, of nobody's app; nil where its body cannot be written.
+  static func ask(
     _ backend: InProcessBackend, _ request: OtherOrder.Request, as credential: Credential? = nil, key: String? = nil
   ) async -> (status: HTTPResponse.Status, body: Data)? {
     var fields: HTTPFields = [.contentType: "application/json"]
@@ -144,7 +145,8 @@ final class WalletWorld: Sendable {
     return (answer.status, answer.body)
   }
 
-  private static func signIn(_ backend: InProcessBackend) async throws -> Credential {
+  /// A new sign-in of the person, made while no app is there.
+  static func signIn(_ backend: InProcessBackend) async throws -> Credential {
     let number = ["e164PhoneNumber": phone]
     let sent = await ask(backend, OtherOrder.Request(.post, "/send_verification_token", number))
     guard sent?.status == .ok, let code = lastCode(of: backend) else { throw NoSignIn() }
