@@ -18,6 +18,8 @@ extension ChargingLife {
     case signIn
     case signInWhileClosed
     case signOut
+    /// The person wants invoices.
+    case setUpInvoices
     /// The same on the second device.
     case second(Action)
 
@@ -77,6 +79,7 @@ extension ChargingLife {
     case .signIn: await signIn(on: device)
     case .signInWhileClosed: await signInWhileClosed(device)
     case .signOut: await signOut(on: device)
+    case .setUpInvoices: await setUpInvoices(on: device)
     case .second: break
     case .advance(let seconds): await pass(seconds)
     default: await disturb(action, device)
@@ -84,7 +87,8 @@ extension ChargingLife {
   }
 
   private func tap(_ id: String, _ device: SimulatedDevice, twice: Bool = false) async {
-    if id == "retry", device.has("retry") { device.sent.personAsksAgain() }
+    // Who pays from the wallet once more starts on the same hold.
+    if id == "retry" || id == "pay", device.has(ElementID(id)) { device.sent.personAsksAgain() }
     await device.touch(twice: twice) { $0.tap(ElementID(id)) }
   }
 

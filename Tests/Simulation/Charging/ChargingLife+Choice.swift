@@ -4,6 +4,10 @@ public import SimulationFrame
 /// What happens next.
 extension ChargingLife {
   public func next(_ dice: inout Dice) -> Action {
+    if setsUpInvoices {
+      setsUpInvoices = false
+      return .setUpInvoices
+    }
     if smoothActions > 0 {
       smoothActions -= 1
       let step = devices[0].sight.busy?.step

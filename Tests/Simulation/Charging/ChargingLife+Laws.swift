@@ -24,6 +24,7 @@ extension ChargingLife {
       found += await historyIsWhole(on: device)
       await mapIsReached(on: device)
     }
+    found += await invoicesAreRight()
     return found + self.found
   }
 

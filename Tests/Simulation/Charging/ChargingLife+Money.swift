@@ -2,12 +2,12 @@ import ReferenceBackend
 import SimulationFrame
 
 extension ChargingLife {
-  /// Every hold ends as captured or released; what is captured for a transaction, over all its holds, is the energy at the
+  /// Every hold of the network ends as captured or released; what is captured for a transaction, over all its holds, is the energy at the
   /// price, and once.
   func moneyIsRight() -> [Violation] {
     let books = world.books
     var found = books.filter { $0.open != 0 }.map { Violation(Self.money, "hold \($0.id) still holds \($0.open)") }
-    for transaction in world.transactions where !transaction.isFromWallet {
+    for transaction in world.transactions where !transaction.isFromWallet && !transaction.isOnInvoice {
       let holds = books.filter { $0.transaction == transaction.id }
       let taken = holds.reduce(0) { $0 + $1.captured }
       let times = holds.flatMap(\.entries).count { $0.kind == .captured }

@@ -13,7 +13,9 @@ extension ChargingLife {
     }
     let isHeld = device.sight.open.contains { $0.heldUntil != nil }
     if busy == nil, isHeld, !dice.once(in: 3) { return .advance(70) }
-    if choosesWallet(on: device), !dice.once(in: 4) { return .choose("payment", "wallet") }
+    if let method = otherMethods(on: device).randomElement(using: &dice), !dice.once(in: 4) {
+      return .choose("payment", method)
+    }
     for id in ["begin", "pay", "identify"] where device.has(ElementID(id)) { return .tap(id) }
     guard let busy else { return begins(device, &dice) }
     var choices: [(Int, Action)] = ["stop", "cancel", "retry"].filter { device.has(ElementID($0)) }
@@ -30,14 +32,13 @@ extension ChargingLife {
     return dice.pick(choices) ?? .advance(13)
   }
 
-  /// Whether the wallet can be chosen to pay, and is not.
-  private func choosesWallet(on device: SimulatedDevice) -> Bool {
-    device.tree?.interactives.contains { one in
-      guard one.id == "payment", one.isEnabled, one.value != "wallet", case .picker(let options) = one.kind else {
-        return false
-      }
-      return options.contains("wallet")
-    } ?? false
+  /// The ways to pay besides the usual one, while none of them is chosen.
+  private func otherMethods(on device: SimulatedDevice) -> [String] {
+    let others: Set = ["wallet", "invoice"]
+    guard let choice = device.tree?.interactives.first(where: { $0.id == "payment" && $0.isEnabled }),
+      case .picker(let options) = choice.kind, choice.value.map({ !others.contains($0) }) ?? true
+    else { return [] }
+    return options.filter { others.contains($0) }
   }
 
   /// The code of a charger that exists is typed.

@@ -34,7 +34,8 @@ extension ChargingLife {
       }
       intents[session.id] = record
       if let token = session.payment?.clientToken { secrets.insert(token.reveal()) }
-      if let token = session.authorization { secrets.insert(token.reveal()) }
+      // What the wallet holds has the id of the session, which is no secret.
+      if let token = session.authorization, session.method != .wallet { secrets.insert(token.reveal()) }
     }
     // Who is signed out sees nothing, and the store is read again at the next sign-in.
     if device.keychain.credential == nil { device.sight.beginAnew() }

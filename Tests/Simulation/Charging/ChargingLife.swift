@@ -26,6 +26,8 @@ public final class ChargingLife: Life, JudgedLife {
   var disturbedAt = 0
   /// How many actions are still to lead straight to charging.
   var smoothActions = 0
+  /// Whether the person is still to ask for invoices, before anything else.
+  var setsUpInvoices: Bool
   /// What was wrong, and is not told yet.
   var found: [Violation] = []
 
@@ -37,7 +39,9 @@ public final class ChargingLife: Life, JudgedLife {
     let hasTwo = dice.once(in: 6)
     // Only the second network can be paid from a wallet: with enough for many sessions, for one, for none.
     let purse = era == .second && dice.once(in: 2) ? dice.pick([(6, 1_000_000), (3, 60_000), (1, 10_000)]) : nil
-    world = try await ChargingWorld(era: era, secondStartBegins: secondStartBegins, purse: purse, seed: seed)
+    world = try await ChargingWorld(
+      era: era, secondStartBegins: secondStartBegins, purse: purse, isAtEndOfMonth: dice.once(in: 3), seed: seed)
+    setsUpInvoices = dice.once(in: 5)
     if let purse = world.purse { secrets.insert(purse.person.token.reveal()) }
     var (folders, devices): ([URL], [SimulatedDevice]) = ([], [])
     for number in 0..<(hasTwo ? 2 : 1) {

@@ -9,7 +9,7 @@ final class ChargingWorld: Sendable {
   /// How the person signs in.
   static let address = "simulated@example.org", password = "Abcdef1!"
 
-  let clock = ManualClock(now: Date(timeIntervalSince1970: 1_717_243_200))
+  let clock: ManualClock
   let backend: InProcessBackend
   /// Orders that are still to arrive.
   let late: LateOrders
@@ -23,9 +23,14 @@ final class ChargingWorld: Sendable {
   /// The tokens that the network accepts, the newest last.
   private let tokens: Mutex<[String]>
 
-  /// - Parameter purse: What is in the person's wallet, in öre; nil without one.
-  init(era: ChargingEra, secondStartBegins: Bool, purse: Int? = nil, seed: UInt64) async throws {
-    let clock = clock
+  /// - Parameters:
+  ///   - purse: What is in the person's wallet, in öre; nil without one.
+  ///   - isAtEndOfMonth: Whether a month ends in Sweden ten hours after the beginning.
+  init(
+    era: ChargingEra, secondStartBegins: Bool, purse: Int? = nil, isAtEndOfMonth: Bool = false, seed: UInt64
+  ) async throws {
+    let clock = ManualClock(now: Date(timeIntervalSince1970: isAtEndOfMonth ? 1_719_748_800 : 1_717_243_200))
+    self.clock = clock
     late = LateOrders(clock)
     self.era = era
     var configuration = BackendConfiguration()
