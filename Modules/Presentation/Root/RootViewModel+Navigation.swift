@@ -8,7 +8,8 @@ extension RootViewModel {
     guard let (opening, screen) = ScreenList.opening(named: name) else { return .none }
     let lookUp = { LookUp(kind: $0, words: argument ?? "", opening: name) }
     switch opening.way {
-    case .tab(let tab): return show(tab)
+    // The screen that was named, and not what waits above it.
+    case .tab(let tab): return begin([], in: tab)
     case .plain(let destination): return begin([destination], in: opening.tab ?? screen.tab)
     case .words(let destination):
       guard let found = destination(argument ?? "") else { return say(.invalidLink) }
@@ -143,8 +144,9 @@ extension RootViewModel {
     (tab, stack, signInAskedBy) = (other, kept.stack, kept.signInAskedBy)
   }
 
-  /// True when the tab keeps its screens: those of accounts hold forms and codes. Station screens start over.
-  private var isKept: Bool { !stack.isEmpty && (tab == .account || stack.contains { $0.kind.account != nil }) }
+  /// True when the tab keeps its screens: they hold what a person has begun. Those where one looks around start over, unless
+  /// there is a form of an account among them.
+  private var isKept: Bool { !stack.isEmpty && (tab != .find || stack.contains { $0.kind.account != nil }) }
 
   /// Leaves every screen of the tab; what they want to be kept is kept.
   private mutating func leaveAll() -> Reaction<Self> {

@@ -99,6 +99,32 @@ struct TabsTests {
     visit.core.stop()
   }
 
+  @Test(
+    "what was begun on a tab waits there, whatever was done on others",
+    arguments: [
+      (AppTab.appointments, ["book"], ["appointments", "cities"]),
+      (.charge, ["identify"], ["charge", "identify"]),
+      (.wallet, ["wallet-new-account"], ["wallet", "walletNewAccount"]),
+    ])
+  func begun(tab: AppTab, names: [String], expected: [String]) {
+    var root = RootViewModel.launched()
+    for name in names { _ = root.handle(.screenRequested(name, argument: nil)) }
+    #expect(root.tab == tab && root.names == expected)
+    for other in AppTab.allCases where other != tab { _ = root.handle(.tabTapped(other)) }
+    _ = root.handle(.tabTapped(tab))
+    #expect(root.names == expected)
+    _ = root.handle(.tabTapped(tab))
+    #expect(root.names == [expected[0]], "touched once more it begins anew")
+  }
+
+  @Test("whoever looks around begins anew, as long as no form is among the screens") func lookingAround() {
+    var root = RootViewModel.launched()
+    _ = root.handle(.screenRequested("favourites", argument: nil))
+    _ = root.handle(.tabTapped(.wallet))
+    _ = root.handle(.tabTapped(.find))
+    #expect(root.names == ["nearby"])
+  }
+
   @Test("the tab that is shown begins anew when it is touched once more")
   func onceMore() async {
     let visit = await atCode()

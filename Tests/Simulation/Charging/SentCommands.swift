@@ -27,6 +27,11 @@ final class SentCommands: Sendable {
     state.withLock { $0.problems.append("the \(kind) of \(transaction) was sent before it was stored") }
   }
 
+  /// A start left the device before the wallet held the sum for it.
+  func notHeld(for transaction: String) {
+    state.withLock { $0.problems.append("the start of \(transaction) was sent, and the wallet holds nothing for it") }
+  }
+
   /// What was wrong since the last call.
   func takeProblems() -> [String] {
     state.withLock { state in

@@ -134,6 +134,10 @@ final class SimulatedDevice: Telephone {
         && session.command?.standing != .notCarriedOut
     }
     if !isStored { sent.notStored(command.kind.rawValue, of: command.transaction) }
+    guard command.kind == .start, hasPurse else { return }
+    let payers = open.filter { $0.transaction?.rawValue == command.transaction && $0.method == .wallet }
+    let held = Set(world.walletHolds.filter(\.isOpen).map(\.id))
+    for session in payers where !held.contains(session.id.rawValue) { sent.notHeld(for: command.transaction) }
   }
 
   /// What can be read on the screen, what the system shows, and what was logged since the last call.
