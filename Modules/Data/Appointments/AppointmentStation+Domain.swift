@@ -9,7 +9,7 @@ extension AppointmentStation {
   func station(receivedAt: Date, faults: FieldFaults) throws(RecordFault) -> Station {
     let coordinate = try Coordinate.ofRecord(
       latitude: latitude, longitude: longitude, fields: ("geoLocation.latitude", "geoLocation.longitude"))
-    return Station(
+    var station = Station(
       id: StationID(provider: .appointments, value: id), name: name ?? code ?? "", coordinate: coordinate,
       // The records name neither town nor country.
       address: Address(
@@ -20,6 +20,8 @@ extension AppointmentStation {
       siteStatus: siteStatus(receivedAt, faults),
       provenance: Provenance(
         provider: .appointments, recordID: id, receivedAt: receivedAt, changedAt: nil, licence: Self.licence))
+    station.code = code
+    return station
   }
 
   /// The stated number; the number of listed sockets where that is missing or zero.

@@ -6,6 +6,8 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   public var id: StationID
   /// The name; empty if the source has none.
   public var name: String
+  /// The operator's own code of the station, as drivers read it there; nil if the source has none.
+  public var code: String?
   /// Where it is.
   public var coordinate: Coordinate
   /// The postal address.

@@ -40,7 +40,7 @@ struct AppointmentRecordTests {
   @Test func aRecordIsReadAsStated() throws {
     let station = try station()
     #expect(station.id == StationID(provider: .appointments, value: "7"))
-    #expect(station.name == "Deneme Otoparkı")
+    #expect(station.name == "Deneme Otoparkı" && station.code == "TR-34-07")
     // Longitude stands first in the record.
     #expect(station.coordinate == Coordinate(latitude: 41, longitude: 29))
     #expect(
@@ -168,6 +168,7 @@ struct AppointmentRecordTests {
   func places() throws {
     let bare = #""geoLocation":{"latitude":41,"longitude":29},"stationName":null,"stationCode":null"#
     #expect(try station(bare).address == Address() && station(bare).name == "")
+    #expect(try station(bare).code == nil)
     let answer = try Self.answer([Self.record(#""geoLocation":null"#), Self.record(id: "8")])
     #expect(answer.unreadable == ["7"])
     #expect(answer.skipped.map(\.field) == ["geoLocation.latitude"])

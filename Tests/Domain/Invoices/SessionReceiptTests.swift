@@ -81,7 +81,7 @@ struct SessionReceiptTests {
     #expect(
       lines(receipt) == [
         "Plats: Torget <1> & \"2\"", "Adress: Storgatan 1\nJönköping", "Laddare: 100001", "Start: 0 s", "Slut: 900 s",
-        "Energi: 12500 Wh", "Pris: 30000/kWh", "Summa: 3750 SEK", "Betalning: provider, betald", "Faktura: inv-1",
+        "Energi: 12500 Wh", "Pris: 30000/kWh", "Moms: ej angiven", "Summa: 3750 SEK", "Betalning: provider, betald", "Faktura: inv-1",
         "Transaktion: 77", "Laddning: s",
       ])
   }
@@ -159,6 +159,7 @@ struct SessionReceiptTests {
         Slut: 900 s
         Energi: 12500 Wh
         Pris: 30000/kWh
+        Moms: ej angiven
 
         Summa: 3750 SEK
 

@@ -43,7 +43,7 @@ struct ReceiptTests {
       lines(receipt) == [
         "Receipt for charging", "Station: Tändsticksområdet", "Address: Västra Storgatan 18A", "Charger: 100001",
         "Started: 1 Jun 2024, 12:00", "Ended: 1 Jun 2024, 12:10", "Energy: 4.00 kWh", "Price: SEK 3.00/kWh",
-        "Total: SEK 12.00", "Payment method: Klarna", "Transaction ID: 1", "Session ID: \(session.id.rawValue)",
+        "VAT: not stated", "Total: SEK 12.00", "Payment method: Klarna", "Transaction ID: 1", "Session ID: \(session.id.rawValue)",
       ])
     #expect(visit.notice == "Receipt created." && visit.heading == "Charging has ended")
     visit.core.stop()
@@ -104,7 +104,7 @@ struct ReceiptTests {
     #expect(
       lines(saved(visit).first) == [
         "Receipt for charging", "Station: Tändsticksområdet", "Charger: 100001", "Started: 31 May 2024, 11:15",
-        "Ended: 31 May 2024, 12:00", "Energy: 12.30 kWh", "Price: SEK 3.00/kWh", "Total: unknown",
+        "Ended: 31 May 2024, 12:00", "Energy: 12.30 kWh", "Price: SEK 3.00/kWh", "VAT: not stated", "Total: unknown",
         "Transaction ID: 21",
       ])
     await visit.send(.chargingSession(.session(.tapped(.receiptPage))))

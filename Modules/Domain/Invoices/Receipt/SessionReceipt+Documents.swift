@@ -71,8 +71,9 @@ extension SessionReceipt {
       for part in cost.parts { add(words.part(part), words.money(part.exclVAT)) }
       add(labels.withoutVAT, words.money(cost.exclVAT))
       add(labels.vat, cost.vat.map(words.money) ?? words.vatNotStated)
-    } else {
-      add(labels.price, price.map(words.unitPrice))
+    } else if let price {
+      add(labels.price, words.unitPrice(price))
+      add(labels.vat, words.vatNotStated)
     }
     add(labels.discount, discount.map(words.percent))
     lines.append(

@@ -1,6 +1,7 @@
 /// A part of a station's description.
 public enum StationField: String, CaseIterable, Hashable, Sendable, Codable {
-  /// A property of ``Station``. Place is the coordinate, address includes the time zone, price the tariffs.
+  /// A property of ``Station``. Place is the coordinate, name includes the code, address includes the time zone, price the
+  /// tariffs.
   case name, place, address, operatorName, access, condition, equipment, openingHours, facilities, capabilities, price
   /// Phone numbers and website.
   case contact

@@ -37,6 +37,7 @@ private struct Merging {
   mutating func run() {
     give(.place, of: result)
     result.name = first(.name) { $0.name.isEmpty ? nil : $0.name } ?? ""
+    result.code = first(.name, \.code)
     result.operatorName = first(.operatorName, \.operatorName)
     result.access = first(.access) { $0.access == .unknown ? nil : $0.access } ?? .unknown
     result.remarks = all(.remarks) { $0.remarks.map { [$0] } ?? [] }.nonEmpty?.joined(separator: "\n")

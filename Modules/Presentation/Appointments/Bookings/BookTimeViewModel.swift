@@ -307,6 +307,7 @@ extension BookingPlace {
   init(_ station: Station, as id: StationID) {
     self.init(station: id)
     name = station.name.isEmpty ? nil : station.name
+    code = station.code
     address = station.address
     coordinate = station.coordinate
     timeZone = StationTimeZone.of(station)?.identifier

@@ -40,6 +40,7 @@ import Testing
     station.website = URL(string: "https://example.org/a?b=%20#c")
     station.remarks = "line\nbreak"
     station.lastComment = DriverComment(text: "Tutto bene ✓", at: at(7.5))
+    station.code = "TR-34-07"
     station.verifiedAt = at(0.1 + 0.2)
     station.provenance = Provenance(
       provider: .swiss, recordID: "other", receivedAt: at(1.5), changedAt: at(2.25),

@@ -33,6 +33,7 @@ import Testing
       (.facilities, { $0.facilities = [.roof] }), (.capabilities, { $0.capabilities = [.creditCard] }),
       (.price, { $0.priceText = "3 kr" }),
       (.price, { $0.tariffs = [Tariff(id: .init(rawValue: "t"), currency: nil)] }),
+      (.name, { $0.code = "TR-34-07" }),
       (.contact, { $0.phones = ["1"] }), (.contact, { $0.website = url }), (.remarks, { $0.remarks = "bak" }),
       (.remarks, { $0.lastComment = DriverComment(text: "bra", at: nil) }), (.verification, { $0.verifiedAt = noon }),
     ]

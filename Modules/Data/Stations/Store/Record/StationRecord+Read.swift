@@ -15,7 +15,7 @@ extension StationRecord {
   /// Reads the station of a row. Throws `SQLITE_CORRUPT` for bytes that make no sense.
   static func station(_ columns: Columns, _ bytes: UnsafeRawBufferPointer) throws -> Station {
     var input = RecordReader(bytes)
-    let station = Station(
+    var station = Station(
       id: columns.id, name: try input.text(), coordinate: columns.coordinate, address: try input.address(),
       operatorName: try input.optional { try $0.text() }, access: try input.choice(), condition: try input.choice(),
       equipment: try input.equipment(), openingHours: try input.optional { try $0.openingHours() },
@@ -30,6 +30,7 @@ extension StationRecord {
       lastComment: try input.optional {
         DriverComment(text: try $0.text(), at: try $0.optional { try $0.date() })
       })
+    station.code = try input.optional { try $0.text() }
     guard input.isAtEnd else { throw DatabaseError.unreadable("a station has more than its fields") }
     return station
   }

@@ -30,6 +30,7 @@ enum StationRecord {
       out.text(comment.text)
       out.optional(comment.at) { $0.date($1) }
     }
+    out.optional(station.code) { $0.text($1) }
     return out.bytes
   }
 }
