@@ -61,6 +61,12 @@ struct StationFactsTests {
     #expect(try fact(label, planned, language) == words)
   }
 
+  @Test("the operator's own code of a station stands before the id of its source")
+  func code() throws {
+    #expect(try fact("Station code", bare) == "\(bare.id)")
+    #expect(try fact("Station code", changed { $0.code = "TR-34-07" }) == "TR-34-07 (\(bare.id))")
+  }
+
   @Test func theLastCommentAndTheLastConfirmationAreKept() throws {
     let seen = changed {
       $0.lastComment = DriverComment(text: "Works with any card", at: noon.addingTimeInterval(-86_400))
