@@ -21,6 +21,9 @@ extension WalletViewState: LaidOut {
     case .failed(let trouble): elements += trouble.elements()
     }
     if !orders.isEmpty { elements.append(.section(title: RichText(ordersTitle), orders.map { row($0, words) })) }
+    if let clearDone {
+      elements.append(.actions([Action("clear-done", clearDone, style: .link, event: .clearDoneTapped)]))
+    }
     return elements + buttons
   }
 

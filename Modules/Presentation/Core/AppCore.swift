@@ -18,10 +18,22 @@ public final class AppCore<Root: ViewModel> {
   private var listeners: [Int: AsyncStream<Root.ViewState>.Continuation] = [:]
   private var ticker: (due: Date, task: Task<Void, Never>)?
 
-  /// What there is to see now.
-  public private(set) var current: Root.ViewState
+  /// What was drawn last.
+  private var drawn: Root.ViewState
+  /// The time at which there is something newer to see than what was drawn; nil where there is not.
+  private var newerAt: Date?
+
+  /// What there is to see now. It is drawn when somebody looks, not for each event between two looks.
+  public var current: Root.ViewState {
+    draw()
+    return drawn
+  }
+
   /// Receives every state, not only the settled ones; set it to trace.
-  public var onState: ((Root.ViewState) -> Void)?
+  public var onState: ((Root.ViewState) -> Void)? {
+    // What there was to see before is no news.
+    willSet { draw() }
+  }
   /// Receives every event that was taken in, in order: enough to replay a visit.
   public var onEvent: ((Root.Event) -> Void)?
 
@@ -31,7 +43,7 @@ public final class AppCore<Root: ViewModel> {
     self.root = root
     self.useCases = useCases
     self.timeZone = timeZone
-    current = root.viewState(in: ViewContext(now: useCases.clock.now, timeZone: timeZone))
+    drawn = root.viewState(in: ViewContext(now: useCases.clock.now, timeZone: timeZone))
   }
 
   /// Each caller's own stream: the current state first, then each newer one; a slow reader misses old ones only.
@@ -128,10 +140,17 @@ public final class AppCore<Root: ViewModel> {
 
   private func render() {
     let now = useCases.clock.now
-    let state = root.viewState(in: ViewContext(now: now, timeZone: timeZone))
     scheduleTick(after: now)
-    guard state != current else { return }
-    current = state
+    newerAt = now
+    if onState != nil || !listeners.isEmpty { draw() }
+  }
+
+  private func draw() {
+    guard let now = newerAt else { return }
+    newerAt = nil
+    let state = root.viewState(in: ViewContext(now: now, timeZone: timeZone))
+    guard state != drawn else { return }
+    drawn = state
     onState?(state)
     for (_, listener) in listeners { listener.yield(state) }
   }

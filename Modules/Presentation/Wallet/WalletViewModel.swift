@@ -8,6 +8,8 @@ public struct WalletViewModel: PlainScreen {
     case accountTapped(WalletAccountID)
     /// Something that was asked of the wallet was tapped.
     case orderTapped(WalletOrder.ID)
+    /// The person has read of all that was carried out.
+    case clearDoneTapped
     /// Another account is wanted.
     case addTapped
     /// The person's name, or signing out, is wanted.
@@ -36,6 +38,7 @@ public struct WalletViewModel: PlainScreen {
     case .signal(.covered): return .none
     case .accountTapped(let id): return surroundings.wallet.account(id).map { .show(.walletAccount($0.id)) } ?? .none
     case .orderTapped(let id): return surroundings.wallet[id].map { .show(.walletOrder($0.id)) } ?? .none
+    case .clearDoneTapped: return .ask(.wallet(.letGoDone))
     case .addTapped: return .show(.walletNewAccount())
     case .settingsTapped: return .ask(.showAccount(.wallet))
     case .signInTapped: return .ask(.signIn(.wallet))

@@ -69,6 +69,8 @@ public struct WalletViewState: ScreenViewState {
   public let ordersTitle: String
   /// What was asked of the wallet, the oldest first.
   public let orders: [Order]
+  /// The words on the button that takes all that was carried out off the list; nil where there is nothing of that kind.
+  public let clearDone: String?
   /// The accounts, or why there are none.
   public let body: Body
   /// The words on the button that signs in again, where what is shown is from before; nil elsewhere.
@@ -89,7 +91,8 @@ extension WalletViewModel {
     return WalletViewState(
       title: texts.walletTitle, status: isShown ? value.status(in: context) : nil,
       notices: isShown || isExpired ? notices(in: context) : [], ordersTitle: texts.walletAccountOrders,
-      orders: isShown ? orders(in: context) : [], body: body,
+      orders: isShown ? orders(in: context) : [],
+      clearDone: isShown && !value.done.isEmpty ? texts.walletClearDone : nil, body: body,
       signIn: isShown && isExpired ? texts.accountSignIn : nil, add: isSignedIn ? texts.walletAdd : nil,
       settings: isShown ? texts.walletToProfile : nil,
       retry: isSignedIn && !value.isAsking && (value.failure != nil || value.wallet?.isWhole == false)

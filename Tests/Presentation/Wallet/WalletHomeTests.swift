@@ -148,6 +148,19 @@ struct WalletHomeTests {
     #expect(try some.state().orders[1].details.last?.hasPrefix("Nothing was sent: ") ?? false)
   }
 
+  @Test("what was carried out can go off the list at once; what a payment asked for stays with it, and so does what is open")
+  func clearDone() throws {
+    var some = visit()
+    let held = WalletHold(id: .init(rawValue: "h"), account: WalletDesk.savings, amount: WalletDesk.cents(500))
+    some.keep { $0.orders = [.asked(.hold(held), Self.leaves, .answered(WalletDesk.wallet)), .asked(AdasWallet.deposit, id: "b")] }
+    #expect(try some.state().clearDone == nil)
+    some.keep { $0.orders.append(.asked(AdasWallet.deposit, id: "c", Self.leaves, .answered(WalletDesk.wallet))) }
+    #expect(try some.state().clearDone == "Clear completed")
+    #expect(some.handle(.clearDoneTapped) == .ask(.wallet(.letGoDone)))
+    some.become(.signedOut)
+    #expect(try some.state().clearDone == nil)
+  }
+
   // MARK: What can be done
 
   @Test("the wallet is asked for where the screen appears, is pulled, and after a failure")

@@ -44,6 +44,14 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
     case capture(WalletHold.ID, Money)
     /// To give back what is held.
     case release(WalletHold.ID)
+
+    /// Whether it belongs to a payment for charging, which follows it by itself.
+    public var isOfPayment: Bool {
+      switch self {
+      case .hold, .capture, .release: true
+      case .deposit, .withdraw, .transfer, .create, .delete, .rename: false
+      }
+    }
   }
 
   /// How far it is.

@@ -33,6 +33,8 @@ extension WalletKeeper {
     case .decide(let id, let wentThrough):
       return change(id, by: .decided(wentThrough: wentThrough), now).and(goOn(now, surroundings))
     case .letGo(let id): return letGo(id)
+    case .letGoDone:
+      return value.done.reduce(KeeperReaction<Self>.none) { $0.and(letGo($1.id)) }
     case .setLowBalance(let account, let amount): return .run(.keepLowBalance(account, amount, owner: owner))
     }
   }

@@ -31,6 +31,9 @@ extension WalletKeeper.Value {
     }
   }
 
+  /// What a person asked for that was carried out. A payment lets go of its own orders.
+  var done: [WalletOrder] { orders.filter { $0.standing == .done && !$0.kind.isOfPayment } }
+
   /// What is in all accounts together, one sum for each currency, in the order of the accounts; nil where that is not
   /// known, because not every account could be read. Currencies are never added up.
   public var totals: [Money]? {

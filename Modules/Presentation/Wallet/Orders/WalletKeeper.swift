@@ -64,6 +64,8 @@ public struct WalletKeeper: Keeper {
     case decide(WalletOrder.ID, wentThrough: Bool)
     /// The person has read how an order ended. What was not carried out is let be.
     case letGo(WalletOrder.ID)
+    /// The person has read of all orders that were carried out.
+    case letGoDone
     /// From which amount on the person wants to be told that there is little left; nil to be told no more.
     case setLowBalance(WalletAccountID, Money?)
   }
@@ -259,6 +261,7 @@ extension WalletKeeper.Act {
     case .withdraw(let id): "withdraw \(id.rawValue)"
     case .decide(let id, _): "decide \(id.rawValue)"
     case .letGo(let id): "letGo \(id.rawValue)"
+    case .letGoDone: "letGo"
     case .setLowBalance(let account, _): "low \(account.rawValue)"
     }
   }

@@ -68,6 +68,22 @@ struct WalletWholeWayTests {
     visit.core.stop()
   }
 
+  @Test("all that was carried out goes off the list at once, without being told again, and stays in the books")
+  func clearDone() async {
+    let visit = await opened()
+    for amount in [100, 200] { await visit.order(.deposit(WalletDesk.everyday, WalletDesk.cents(amount))) }
+    visit.wallet.refuse(.limitExceeded)
+    await visit.order(deposit)
+    await visit.core.send(.noticeDismissed)
+    #expect(visit.walletOrders.count == 3 && visit.walletHome?.clearDone == "Clear completed")
+    await visit.send(.wallet(.clearDoneTapped))
+    #expect(visit.walletOrders == ["Not carried out: This exceeds a limit of the wallet"] && visit.notice == nil)
+    #expect(visit.walletHome?.clearDone == nil && visit.wallet.bookedKinds.count == 3)
+    let next = await visit.killedOnWallet()
+    #expect(next.walletOrders.count == 1)
+    next.core.stop()
+  }
+
   @Test("what the service does not do is told with its reason, and changes nothing")
   func refused() async {
     let visit = await opened()
