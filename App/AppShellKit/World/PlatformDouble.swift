@@ -28,6 +28,12 @@ public final class PlatformDouble: Sendable {
     var wereShown: [String: Bool] = [:]
     var news: [News] = []
 
+    /// A scheduled notice that is shown goes; what became of it stays known.
+    mutating func takeAway(_ id: String, at now: Date) {
+      comeDue(by: now)
+      if let notice = scheduled[id], notice.at <= now { scheduled[id] = nil }
+    }
+
     /// What comes due is shown if that is allowed then.
     mutating func comeDue(by now: Date) {
       for (id, notice) in scheduled where notice.at <= now && wereShown[id] == nil {
@@ -73,6 +79,7 @@ public final class PlatformDouble: Sendable {
         self.state.withLock { state in
           let isAllowed = notice.content == nil || state.permissions[.notifications] == .granted
           if isAllowed { state.notices[notice.id] = notice.content == nil ? nil : notice }
+          if notice.content == nil { state.takeAway(notice.id, at: self.now()) }
           return isAllowed
         }
       })

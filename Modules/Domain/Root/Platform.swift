@@ -120,7 +120,8 @@ public struct Platform: Sendable {
   /// Opens the camera for a code. What it reads comes as ``PlatformEvent/codeScanned(_:)``, and that it
   /// was closed as ``PlatformEvent/scanClosed``. False if it cannot be opened.
   public var scanCode: @Sendable () async -> Bool
-  /// Shows, replaces or removes a notice of the system. False if it was not shown, as without the permission.
+  /// Shows, replaces or removes a notice of the system; removes also one that was scheduled and is shown by now. False if it
+  /// was not shown, as without the permission.
   public var show: @Sendable (SystemNotice) async -> Bool
   /// Takes a notice that is to be shown later. False if the platform does not take it, as without the permission.
   public var schedule: @Sendable (ScheduledNotice) async -> Bool = { _ in false }

@@ -6,7 +6,7 @@ extension AppointmentsViewState: LaidOut {
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element(closed: .savedSeen)] } ?? []
     elements += pending.flatMap(element)
-    elements += removed.flatMap(element)
+    elements += ended.flatMap(element)
     switch body {
     case .signedOut(let trouble, let signIn):
       elements += trouble.elements()
@@ -52,18 +52,18 @@ extension AppointmentsViewState: LaidOut {
     return head + (actions.isEmpty ? [] : [.actions(actions)])
   }
 
-  private func element(_ removed: Removed) -> [Element<Model.Event>] {
+  private func element(_ ended: Ended) -> [Element<Model.Event>] {
     var actions: [Action<Model.Event>] = []
-    if let calendar = removed.calendar {
+    if let calendar = ended.calendar {
       actions.append(
         Action(
-          ElementID("calendar-removed-\(removed.subject)"), calendar, event: .removedCalendarTapped(removed.id)))
+          ElementID("calendar-removed-\(ended.subject)"), calendar, event: .endedCalendarTapped(ended.id)))
     }
     actions.append(
       Action(
-        ElementID("close-removed-\(removed.subject)"), removed.close, style: .link,
-        event: .removedSeenTapped(removed.id)))
-    return [removed.notice.element(), .actions(actions)]
+        ElementID("close-removed-\(ended.subject)"), ended.close, style: .link,
+        event: .endingSeenTapped(ended.id)))
+    return [ended.notice.element(), .actions(actions)]
   }
 
   private func section(_ section: Section, _ words: SharedWords) -> Element<Model.Event> {

@@ -16,6 +16,7 @@ extension BookTimeViewState: LaidOut {
     case .columns(let columns): elements.append(.columns(columns.map(choice)))
     case .none(let trouble), .failed(let trouble): elements += trouble.elements()
     }
+    if let selectToday { elements.append(.action(Action("today", selectToday, event: .todayTapped))) }
     if !own.isEmpty {
       elements.append(.section(title: RichText(ownTitle), own.map { row($0, words) }))
     }

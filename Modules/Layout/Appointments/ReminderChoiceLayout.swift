@@ -13,6 +13,7 @@ extension ReminderChoice {
           options: [Option(name: "on", label: label, isSelected: isOn, event: switched)], isEnabled: isEnabled))
     ]
     if let reason { elements.append(.text(RichText(reason), .secondary)) }
+    if let change { elements.append(.text(RichText(change), .secondary)) }
     guard !leads.isEmpty else { return elements }
     elements.append(
       .choice(

@@ -101,6 +101,8 @@ public protocol NoticeWords: Hashable, Sendable {
   /// Whether it is to be said, or still is: it goes once what it says has passed, and where the screen tells it by itself.
   /// - Parameter screen: The name of the screen on top; nil before there is one.
   func isDue(on screen: String?, in surroundings: Surroundings) -> Bool
+  /// Whether time has made it pointless.
+  func isOver(at now: Date) -> Bool
 }
 
 extension NoticeWords {
@@ -108,6 +110,8 @@ extension NoticeWords {
   public var isFarewell: Bool { false }
   /// True, unless the words say otherwise.
   public func isDue(on screen: String?, in surroundings: Surroundings) -> Bool { true }
+  /// False, unless the words say otherwise.
+  public func isOver(at now: Date) -> Bool { false }
 }
 
 /// Something to say that belongs to no screen, whichever keeper says it.

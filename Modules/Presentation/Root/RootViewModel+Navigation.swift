@@ -145,8 +145,10 @@ extension RootViewModel {
   }
 
   /// True when the tab keeps its screens: they hold what a person has begun. Those where one looks around start over, unless
-  /// there is a form of an account among them.
-  private var isKept: Bool { !stack.isEmpty && (tab != .find || stack.contains { $0.kind.account != nil }) }
+  /// there is one among them of an account or of another tab, such as an hour that is being booked.
+  private var isKept: Bool {
+    !stack.isEmpty && (tab != .find || stack.contains { $0.kind.account != nil || $0.kind.tab != .find })
+  }
 
   /// Leaves every screen of the tab; what they want to be kept is kept.
   private mutating func leaveAll() -> Reaction<Self> {

@@ -65,7 +65,7 @@ extension RootViewModel {
       tabs: AppTab.allCases.map { tab in
         RootViewState.TabItem(tab: tab, name: tab.rawValue, label: texts.tab(tab), isSelected: tab == self.tab)
       },
-      notice: notice.map { $0.words.shown(in: context) },
+      notice: notice.flatMap { $0.words.isOver(at: context.now) ? nil : $0.words.shown(in: context) },
       banner: keepers.banner(isOnTop: stack.last?.kind.name)?.words(context), primer: primer(texts),
       openLabel: texts.commonOpen,
       dismissNotice: texts.rootDismiss,

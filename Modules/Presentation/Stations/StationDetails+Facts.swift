@@ -23,7 +23,7 @@ extension StationDetails {
       (texts.detailWebsite, station.website?.absoluteString),
       (texts.detailRemarks, station.remarks),
       (texts.detailLastComment, station.lastComment.map { comment($0, in: context) }),
-      (texts.detailStationCode, station.code.map { "\($0) (\(station.id))" } ?? station.id.description),
+      (texts.detailStationCode, station.code ?? station.id.description),
     ]
     func told(_ facts: [(String, String?)]) -> [Fact] {
       facts.compactMap { label, value in value.map { Fact(label: label, value: $0) } }

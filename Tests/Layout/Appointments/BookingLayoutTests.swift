@@ -77,10 +77,10 @@ struct BookingLayoutTests {
     let id = AppointmentID(rawValue: "7")
     let removed = try await tree("Appointments", "removed")
     #expect(ids(removed).first == "close-removed-7")
-    #expect(removed.tap("close-removed-7") == .success(.screen(.appointments(.removedSeenTapped(id)))))
+    #expect(removed.tap("close-removed-7") == .success(.screen(.appointments(.endingSeenTapped(id)))))
     let exported = try await tree("Appointments", "removed-in-calendar")
     #expect(ids(exported).prefix(2) == ["calendar-removed-7", "close-removed-7"])
-    #expect(exported.tap("calendar-removed-7") == .success(.screen(.appointments(.removedCalendarTapped(id)))))
+    #expect(exported.tap("calendar-removed-7") == .success(.screen(.appointments(.endedCalendarTapped(id)))))
     let running = try await tree("Appointments", "running")
     #expect(ids(running) == ["s1", "cancel-7", "s2", "cancel-8", "s3", "book"], "each has its row")
   }

@@ -148,8 +148,9 @@ struct RecordedTests {
       .made(booking.wish, booking.id, at: noon), .notAskedSeen, .happened(booking.id, .refused(.occupied), at: noon),
       .notStored(booking.id, .storage, at: noon), .findOutDue, .reminderMade(reminder, booking.id, at: noon),
       .reminded(reminder, nil, .notTaken), .held(["a"], at: noon), .bookingStarted, .exported(appointment),
-      .removalSeen(appointment.id), .asked(.remindOnceAllowed(appointment, .hour1)),
+      .endingSeen(appointment.id), .asked(.remindOnceAllowed(appointment, .hour1)),
       .wantedReminderLetGo(appointment.id),
+      .hourLookedAt(HourDraft(station: appointment.place.station, day: appointment.time.day)),
     ]
     for event in events { #expect(try copy(KeeperEvent.appointments(event)) == .appointments(event)) }
     let effects: [AppointmentsKeeper.Effect] = [
@@ -162,7 +163,7 @@ struct RecordedTests {
     for effect in effects { #expect(try copy(KeeperEffect.appointments(effect)) == .appointments(effect)) }
     #expect(Set(effects.map { AppointmentsKeeper.slot(of: $0) }).count == effects.count - 5)
     let shown: [ScreenEvent] = [
-      .appointments(.cancelTapped(appointment.id)), .appointments(.removedSeenTapped(appointment.id)),
+      .appointments(.cancelTapped(appointment.id)), .appointments(.endingSeenTapped(appointment.id)),
       .appointment(.saved(true)), .appointment(.savedSeen), .appointments(.savedSeen),
       .appointment(.reminder(.allowTapped)), .bookTime(.ownTapped(appointment.id)),
       .confirmBooking(.leadChosen(.hours3)),

@@ -61,10 +61,10 @@ struct StationFactsTests {
     #expect(try fact(label, planned, language) == words)
   }
 
-  @Test("the operator's own code of a station stands before the id of its source")
+  @Test("a station is called by the operator's own code, or by the id of its source where it has none")
   func code() throws {
     #expect(try fact("Station code", bare) == "\(bare.id)")
-    #expect(try fact("Station code", changed { $0.code = "TR-34-07" }) == "TR-34-07 (\(bare.id))")
+    #expect(try fact("Station code", changed { $0.code = "TR-34-07" }) == "TR-34-07")
   }
 
   @Test func theLastCommentAndTheLastConfirmationAreKept() throws {

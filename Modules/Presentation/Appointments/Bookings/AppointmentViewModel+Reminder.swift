@@ -111,7 +111,8 @@ extension AppointmentViewModel {
 
   /// The reminder and what can be chosen of it; nil where nothing can be.
   func reminderChoice(in context: ViewContext) -> ReminderChoice? {
-    guard let listed, surroundings.accounts[.appointments]?.isSignedIn ?? false, !isBeingCancelled,
+    // It is kept on the device: who has to sign in again can change it all the same.
+    guard let listed, surroundings.appointments.owner != nil, !isBeingCancelled,
       !listed.isOver(at: context.now), listed.begin.map({ $0 > context.now }) ?? true
     else { return nil }
     let held = surroundings.appointments.reminder(of: listed.slot)
@@ -124,15 +125,17 @@ extension AppointmentViewModel {
   /// What is told of the reminder; nil where nothing is.
   func reminderWords(in context: ViewContext) -> String? {
     let (texts, value) = (context.texts, surroundings.appointments)
-    // One whose time is over says nothing of what is to come.
-    if let coming = known.flatMap({ value.reminder(of: $0.slot) }), coming.dueAt > context.now {
+    let held = known.flatMap { value.reminder(of: $0.slot) }
+    if let coming = held, coming.dueAt > context.now {
       if permission.isDenied { return texts.notificationsNotAllowedNow }
       return value.notHeld.contains(coming.id)
         ? texts.notificationsNotHeldNow : texts.bookingLeadBefore(lead: context.formats.lead(coming.lead))
     }
     // Who could still be reminded, and is not, reads it.
     guard reminderChoice(in: context) != nil else { return nil }
-    guard wantedLead != nil else { return texts.reminderNone }
+    guard wantedLead != nil else {
+      return held.map { texts.reminderPassed(time: context.formats.time($0.dueAt)) } ?? texts.reminderNone
+    }
     return permission == .granted ? texts.notificationsNotHeldNow : texts.reminderNoneNotAllowed
   }
 

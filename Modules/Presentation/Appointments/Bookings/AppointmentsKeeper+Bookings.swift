@@ -181,9 +181,11 @@ extension AppointmentsKeeper {
     case .book(let wish):
       guard value.checking == nil, !value.isBeingBooked(wish.slot) else { return .none }
       guard canAsk(surroundings) else { return notAsked(.failed(reasonNotToAsk(surroundings))) }
-      (value.checking, value.notAsked) = (wish, nil)
-      // What was not carried out before makes way.
-      let old = value.bookings.filter { $0.kind == .make && $0.wish.slot.isSame(as: wish.slot) }
+      (value.checking, value.notAsked, value.draft) = (wish, nil, nil)
+      // What was not carried out before makes way, and so does what is told of a cancellation of the same hour.
+      let old = value.bookings.filter { booking in
+        booking.wish.slot.isSame(as: wish.slot) && (booking.kind == .make || booking.standing == .done)
+      }
       value.bookings.removeAll { booking in old.contains { $0.id == booking.id } }
       return KeeperReaction(effects: old.map { .forget($0.id) }, change: .appointments).and(list(surroundings))
     case .cancel(let appointment): return cancel(appointment, id, of: owner, now, surroundings)
@@ -195,9 +197,9 @@ extension AppointmentsKeeper {
       guard let index = value.bookings.firstIndex(where: { $0.id == id }) else { return .none }
       value.bookings[index].handle(.withdrawn, at: now)
       guard value.bookings[index].hasEnded else { return .none }
-      value.bookings.remove(at: index)
+      let booking = value.bookings.remove(at: index)
       value.notReminded[id] = nil
-      return .changed(.appointments, .forget(id)).and(forgetWhatIsOver(now))
+      return .changed(.appointments, .forget(id)).and(letGoCancellation(booking)).and(forgetWhatIsOver(now))
     case .remindAgain(let id):
       guard let booking = value[id], value.notReminded.removeValue(forKey: id) != nil else { return .none }
       return .changed(.appointments, .makeReminder(booking))

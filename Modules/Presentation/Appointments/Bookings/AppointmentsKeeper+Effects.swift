@@ -62,10 +62,17 @@ extension AppointmentsKeeper {
       await send(.reminded(reminder, booking, problem))
     case .forgetReminders(let ids, let orphans):
       await useCases.platform.unschedule(ids.map(\.rawValue) + orphans)
-      for id in ids { try? await bookings.store.forgetReminder(id) }
+      for id in ids {
+        // One that is shown reminds of nothing any more.
+        _ = await useCases.platform.show(SystemNotice(id: id.rawValue))
+        try? await bookings.store.forgetReminder(id)
+      }
     case .clear:
       let ours = await useCases.platform.scheduled().filter { $0.hasPrefix(Reminder.ID.prefix) }
       if !ours.isEmpty { await useCases.platform.unschedule(ours) }
+      for shown in (try? await useCases.notices.all()) ?? [] where shown.id.hasPrefix(Reminder.ID.prefix) {
+        _ = await useCases.platform.show(SystemNotice(id: shown.key))
+      }
       try? await useCases.notices.removeBeginning(Reminder.ID.prefix)
       // What cannot be forgotten now is at the next start.
       try? await bookings.store.forgetAll()

@@ -12,10 +12,19 @@ extension AppointmentsKeeper {
     return remember(remembered)
   }
 
-  /// The person has read that the service removed an appointment.
-  mutating func removalSeen(_ id: AppointmentID) -> KeeperReaction<Self> {
-    guard let removed = value.removed.first(where: { $0.id == id }) else { return .none }
-    return forget(removed)
+  /// The person has read how an appointment ended.
+  mutating func endingSeen(_ id: AppointmentID) -> KeeperReaction<Self> {
+    guard let ended = value.ended.first(where: { $0.id == id }) else { return .none }
+    return forget(ended)
+  }
+
+  /// The person has closed the words about a cancellation that was carried out: its calendar file is offered no more.
+  mutating func letGoCancellation(_ booking: Booking) -> KeeperReaction<Self> {
+    guard case .cancel(let id) = booking.kind, booking.standing == .done, var remembered = value.memory(of: id),
+      remembered.ending == .cancelledHere, remembered.isExported
+    else { return .none }
+    remembered.isExported = false
+    return remember(remembered)
   }
 
   /// A cancellation was carried out. Until a list tells it too, only what is remembered says that it was cancelled here, so
@@ -57,11 +66,11 @@ extension AppointmentsKeeper {
 
   private func isNeeded(_ remembered: RememberedAppointment, at now: Date) -> Bool {
     let listed = value.appointments?.first { $0.id == remembered.id }
-    // The file that takes it out of the calendar is offered beside its cancellation.
+    // The file that takes it out of the calendar is offered beside its cancellation, and after a restart without it.
     let isOffered = remembered.isExported && value.cancellation(of: remembered.id) != nil
     return switch remembered.ending {
     case .removedByService: true
-    case .cancelledHere: listed != nil || isOffered
+    case .cancelledHere: listed != nil || remembered.isExported && !remembered.appointment.isOver(at: now)
     case nil: isOffered || remembered.isKeptWhileBooked && (listed.map { !$0.isOver(at: now) } ?? false)
     }
   }
@@ -113,12 +122,26 @@ extension AppointmentsKeeper.Value {
 
   /// What the service removed, as far as the person has not read it.
   var removed: [RememberedAppointment] { remembered.filter { $0.ending == .removedByService } }
+
+  /// What the person is still to be told of: what the service removed, and what was cancelled before a restart and a calendar
+  /// may still have.
+  var ended: [RememberedAppointment] {
+    remembered.filter { remembered in
+      switch remembered.ending {
+      case .removedByService: true
+      case .cancelledHere:
+        remembered.isExported && cancellation(of: remembered.id) == nil
+          && !(appointments?.contains { $0.id == remembered.id } ?? true)
+      case nil: false
+      }
+    }
+  }
 }
 
 extension AppRequest {
   /// The person was given a file with an appointment for a calendar.
   static func exported(_ appointment: Appointment) -> Self { .tell(AppointmentsKeeper.self, .exported(appointment)) }
 
-  /// The person has read that the service removed an appointment.
-  static func removalSeen(_ id: AppointmentID) -> Self { .tell(AppointmentsKeeper.self, .removalSeen(id)) }
+  /// The person has read how an appointment ended.
+  static func endingSeen(_ id: AppointmentID) -> Self { .tell(AppointmentsKeeper.self, .endingSeen(id)) }
 }

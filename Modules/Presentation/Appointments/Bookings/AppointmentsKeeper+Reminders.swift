@@ -150,7 +150,10 @@ extension Reminder {
         zone.secondsFromGMT(for: begin) == there.secondsFromGMT(for: begin)
           ? texts.reminderTextHere(place: name, lead: lead, time: time)
           : texts.reminderTextAway(
-            place: name, lead: lead, own: UTCOffset.telling(formats.time(begin), at: begin, in: zone), time: time)
+            place: name, lead: lead, own: UTCOffset.telling(formats.time(begin), at: begin, in: zone),
+            // Another day than the person's is said.
+            time: CalendarDay(of: begin, in: zone) == slot.time.day
+              ? time : "\(formats.weekdayAndDay(slot.time.day)), \(time)")
       } else {
         texts.reminderText(place: name, lead: lead, time: time)
       }

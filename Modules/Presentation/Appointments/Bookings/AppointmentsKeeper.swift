@@ -42,6 +42,8 @@ public struct AppointmentsKeeper: Keeper {
     public var reminderProblems: [AppointmentID: ReminderProblem] = [:]
     /// What is remembered of appointments besides the list.
     public var remembered: [RememberedAppointment] = []
+    /// What the person has chosen last and not booked yet; nil for nothing.
+    public var draft: HourDraft?
   }
 
   /// Why a wish was not asked for.
@@ -103,10 +105,12 @@ public struct AppointmentsKeeper: Keeper {
     case notAskedSeen
     /// The person begins to book away from the list of appointments.
     case bookingStarted
+    /// The person looks at the hours of a day, or has chosen one.
+    case hourLookedAt(HourDraft)
     /// The person was given a file with an appointment for a calendar.
     case exported(Appointment)
-    /// The person has read that the service removed an appointment.
-    case removalSeen(AppointmentID)
+    /// The person has read how an appointment ended.
+    case endingSeen(AppointmentID)
     /// The person chose how long before an appointment to be reminded; nil for not at all.
     case reminderWanted(ReminderLead?)
     /// The person does not want to wait for a reminder of an appointment until notifications are allowed.
@@ -221,8 +225,11 @@ public struct AppointmentsKeeper: Keeper {
       value.notAsked = nil
       return .changed(.appointments)
     case .bookingStarted: return bookingStarted(surroundings)
+    case .hourLookedAt(let draft):
+      value.draft = draft
+      return .changed(.appointments)
     case .exported(let appointment): return exported(appointment)
-    case .removalSeen(let id): return removalSeen(id)
+    case .endingSeen(let id): return endingSeen(id)
     case .reminderWanted(let lead):
       value.lastLead = lead
       return .changed(.appointments)

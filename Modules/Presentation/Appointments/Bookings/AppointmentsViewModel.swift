@@ -29,10 +29,10 @@ public struct AppointmentsViewModel: PlainScreen {
     case savedSeen
     /// It is let go.
     case letGoTapped(Booking.ID)
-    /// A file that takes what the service removed out of a calendar is wanted.
-    case removedCalendarTapped(AppointmentID)
-    /// The person has read that the service removed an appointment.
-    case removedSeenTapped(AppointmentID)
+    /// A file that takes what has ended out of a calendar is wanted.
+    case endedCalendarTapped(AppointmentID)
+    /// The person has read how an appointment ended.
+    case endingSeenTapped(AppointmentID)
     /// Try again was tapped.
     case retryTapped
     /// Sign in was tapped.
@@ -115,14 +115,14 @@ public struct AppointmentsViewModel: PlainScreen {
     case .savedSeen:
       didSave = nil
       return .none
-    case .removedCalendarTapped(let id):
-      guard let removed = surroundings.appointments.removed.first(where: { $0.id == id })?.appointment else {
+    case .endedCalendarTapped(let id):
+      guard let ended = surroundings.appointments.ended.first(where: { $0.id == id })?.appointment else {
         return .none
       }
       return CalendarEvent(
-        of: removed.slot, id: id, at: removed.place, removed.socket, surroundings, isCancelled: true
+        of: ended.slot, id: id, at: ended.place, ended.socket, surroundings, isCancelled: true
       ).map { .run(.save($0)) } ?? .none
-    case .removedSeenTapped(let id): return .ask(.removalSeen(id))
+    case .endingSeenTapped(let id): return .ask(.endingSeen(id))
     case .letGoTapped(let id): return .ask(.appointments(.letGo(id)))
     case .signInTapped: return .ask(.signIn(.appointments))
     }

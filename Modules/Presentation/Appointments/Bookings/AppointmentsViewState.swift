@@ -46,13 +46,13 @@ public struct AppointmentsViewState: ScreenViewState {
     public let letGo: String?
   }
 
-  /// An appointment that the service removed.
-  public struct Removed: Hashable, Sendable, Codable {
+  /// An appointment that the service removed, or that was cancelled and a calendar may still have.
+  public struct Ended: Hashable, Sendable, Codable {
     /// Which one.
     public let id: AppointmentID
     /// Its stable name in the list.
     public let subject: String
-    /// Which one it was, and that nobody cancelled it here.
+    /// Which one it was, and how it ended.
     public let notice: Notice
     /// The button that offers a file which takes it out of a calendar; nil for what was never given to one.
     public let calendar: String?
@@ -92,8 +92,8 @@ public struct AppointmentsViewState: ScreenViewState {
   public let notice: Notice?
   /// What was asked of the service and is not settled.
   public let pending: [Pending]
-  /// What the service removed, as far as the person has not read it.
-  public let removed: [Removed]
+  /// What has ended so that the person has to be told, as far as that was not read.
+  public let ended: [Ended]
   /// The appointments, or why there are none.
   public let body: Body
   /// The words on the button that signs in again, where what is shown is a copy; nil elsewhere.
@@ -117,7 +117,7 @@ extension AppointmentsViewModel {
       title: texts.appointmentsTitle, status: status(in: context), notice: notice(in: context),
       pending: isSignedIn
         ? value.bookings.enumerated().compactMap { pending($1, number: $0 + 1, in: context) } : [],
-      removed: isSignedIn || isExpired ? value.removed.map { removed($0, in: context) } : [],
+      ended: isSignedIn || isExpired ? value.ended.map { ended($0, in: context) } : [],
       body: body(in: context), signIn: isExpired && value.appointments != nil ? texts.accountSignIn : nil,
       book: isSignedIn ? FormButton(label: texts.appointmentsBook, isEnabled: !isChecking) : nil,
       retry: isSignedIn && (value.failure != nil || !value.isWhole) ? texts.commonRetry : nil, popup: popup,
@@ -171,6 +171,7 @@ extension AppointmentsViewModel {
     }
     // Whether there is none is not known while one is being booked.
     if all.isEmpty, value.bookings.contains(where: { $0.kind == .make && $0.isOpen }) {
+      if let failure = value.listFailure { return .failed(trouble: Trouble(failure, in: context)) }
       return .loading(loading: .spinner(texts.appointmentsLoading))
     }
     if all.isEmpty, !value.isWhole {
@@ -209,26 +210,33 @@ extension AppointmentsViewModel {
         value.notHeld.contains($0.id) || (surroundings.permissions[.notifications]?.isDenied ?? false)
           ? texts.appointmentsNotReminded : texts.appointmentsReminded(lead: formats.lead($0.lead))
       } ?? value.wantedReminder(of: appointment.id).map { _ in texts.appointmentsNotReminded }
+    let badge = appointment.isOver(at: context.now) || appointment.isRunning(at: context.now) ? nil : reminder
+    let rating = appointment.socket.rating.map { formats.rating($0) }
     let socket =
       [
         appointment.socket.number.map { texts.appointmentsSocket(number: $0) } ?? texts.appointmentsSocketUnnumbered,
         appointment.socket.current?.words ?? appointment.place.currents.words,
+        // Where the reminder takes its place.
+        badge == nil ? nil : rating,
       ].compactMap(\.self).joined(separator: " · ")
     return AppointmentsViewState.Row(
       id: appointment.id, subject: appointment.id.rawValue, title: appointment.place.title(texts),
-      badge: (appointment.isOver(at: context.now) || appointment.isRunning(at: context.now) ? nil : reminder)
-        ?? appointment.socket.rating.map { formats.rating($0) },
+      badge: badge ?? rating,
       time: appointment.time.words(in: appointment.place.zone, context), socket: socket,
       progress: cancelling?.cancelProgress(texts),
       cancel: appointment.canBeCancelled(at: context.now) && cancelling == nil && isSignedIn
         ? texts.appointmentCancel : nil)
   }
 
-  private func removed(_ removed: RememberedAppointment, in context: ViewContext) -> AppointmentsViewState.Removed {
-    let (texts, appointment) = (context.texts, removed.appointment)
-    return AppointmentsViewState.Removed(
-      id: removed.id, subject: removed.id.rawValue, notice: Notice(.warning, appointment.removedWords(in: context)),
-      calendar: removed.isExported && appointment.begin != nil ? texts.appointmentFromCalendar : nil,
+  private func ended(_ ended: RememberedAppointment, in context: ViewContext) -> AppointmentsViewState.Ended {
+    let (texts, appointment) = (context.texts, ended.appointment)
+    let notice =
+      ended.ending == .cancelledHere
+      ? Notice(.information, appointment.cancelledWords(in: context))
+      : Notice(.warning, appointment.removedWords(in: context))
+    return AppointmentsViewState.Ended(
+      id: ended.id, subject: ended.id.rawValue, notice: notice,
+      calendar: ended.isExported && appointment.begin != nil ? texts.appointmentFromCalendar : nil,
       close: texts.chargingClose)
   }
 
@@ -308,6 +316,12 @@ extension Appointment {
       message: "\(place.title(texts)) · \(time.words(in: place.zone, context))", tone: .destructive,
       primary: Popup.Choice(label: texts.appointmentCancel, role: .destructive),
       secondary: Popup.Choice(label: texts.appointmentKeep, role: .cancel))
+  }
+
+  /// That it was cancelled here, and a calendar may still have it.
+  fileprivate func cancelledWords(in context: ViewContext) -> String {
+    context.texts.appointmentCancelledBefore(
+      place: place.title(context.texts), time: time.words(in: place.zone, context))
   }
 
   /// That the service removed it, and nobody cancelled it here.

@@ -119,8 +119,10 @@ public struct BookTimeViewModel: Screen {
       keepSelection(in: day, at: at)
     case .refused(let refusal, let day): if day == self.day { content = .refused(refusal) }
     case .loadFailed(let failure, let day): if day == self.day { content = .failed(failure) }
-    case .dayChosen(let day): return show(day)
-    case .slotTapped(let socket, let time): select(socket, time)
+    case .dayChosen(let day): return show(day).and(remember())
+    case .slotTapped(let socket, let time):
+      select(socket, time)
+      return remember()
     case .ownTapped(let id): return .show(.appointment(id))
     case .lost(let refusal):
       (selection, lost) = (nil, refusal)
@@ -142,11 +144,16 @@ public struct BookTimeViewModel: Screen {
   /// The last day that can be booked.
   var lastDay: CalendarDay? { today?.adding(days: horizon) }
 
-  /// Today is chosen first. Who comes back keeps the day and the hour.
+  /// Today is chosen first. Who comes back keeps the day and the hour, also by way of the stations.
   private mutating func timeKnown(_ now: Date, _ horizon: Int) -> Reaction<Self> {
     self.horizon = horizon
-    today = CalendarDay(of: now, in: place?.zone ?? .gmt)
-    if day == nil { day = today }
+    let today = CalendarDay(of: now, in: place?.zone ?? .gmt)
+    self.today = today
+    if day == nil {
+      let draft = surroundings.appointments.draft.flatMap { $0.station == id && $0.day >= today ? $0 : nil }
+      (day, selection) = (draft?.day ?? today, draft?.selection)
+      follow(surroundings)
+    }
     return isConfirming ? confirm(at: now) : load()
   }
 
@@ -182,6 +189,11 @@ public struct BookTimeViewModel: Screen {
     guard let place, let day, surroundings.accounts[.appointments]?.isSignedIn ?? false else { return .none }
     if case .known = content {} else { content = .loading }
     return .run(.load(place, day))
+  }
+
+  private func remember() -> Reaction<Self> {
+    guard let day, let today, day >= today else { return .none }
+    return .ask(.hourLookedAt(HourDraft(station: id, day: day, socket: selection?.socket, time: selection?.time)))
   }
 
   /// What the person has, or is about to have, is chosen no more, and nothing is lost by that.

@@ -93,6 +93,8 @@ public struct BookTimeViewState: ScreenViewState {
   public let hint: String?
   /// The button that leads on; nil while nothing can be chosen.
   public let confirm: FormButton?
+  /// The words on the button that shows today; nil where the day is not over.
+  public let selectToday: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
   /// What has to be answered first; nil when nothing has.
@@ -108,7 +110,8 @@ extension BookTimeViewModel {
     let hasFailed = if case .failed = body { true } else { false }
     return BookTimeViewState(
       title: texts.bookTimeTitle, subtitle: place.map { RichText($0.title(texts)) }, status: status(in: context),
-      notice: lost.map { Notice(.warning, texts.bookTimeLost($0)) } ?? beingBooked(in: context),
+      notice: lost.map { Notice(.warning, texts.bookTimeLost($0)) } ?? begun(in: context)
+        ?? beingBooked(in: context),
       zone: zone(in: context), day: day.map { day($0, in: context) },
       past: columns == nil ? nil : past(in: context), body: body, ownTitle: texts.bookTimeOwn,
       own: columns == nil ? [] : ownHours(in: context),
@@ -116,6 +119,7 @@ extension BookTimeViewModel {
       hint: chosen == nil ? columns.map { hint($0, texts) } : nil,
       confirm: columns == nil
         ? nil : FormButton(label: texts.bookTimeConfirm, isEnabled: chosen != nil && !isConfirming),
+      selectToday: isOver(today(context)) ? texts.bookTimeSelectToday : nil,
       retry: hasFailed ? texts.commonRetry : nil, popup: popup(texts))
   }
 
@@ -124,6 +128,15 @@ extension BookTimeViewModel {
   /// Today at the station.
   private func today(_ context: ViewContext) -> CalendarDay {
     CalendarDay(of: context.now, in: place?.zone ?? context.timeZone)
+  }
+
+  /// Whether the day that is shown is over.
+  private func isOver(_ today: CalendarDay) -> Bool { day.map { $0 < today } ?? false }
+
+  /// The hour that was chosen has begun while it was looked at.
+  private func begun(in context: ViewContext) -> Notice? {
+    guard let selection, !isOver(today(context)), chosen(at: context.now) == nil else { return nil }
+    return Notice(.warning, context.texts.bookTimeBegun(choice: words(selection.socket, selection.time, in: context)))
   }
 
   private func status(in context: ViewContext) -> String? {
@@ -160,15 +173,17 @@ extension BookTimeViewModel {
       return .signedOut(trouble: trouble, signIn: signIn)
     case .signedIn: break
     }
+    let isPast = isOver(today(context))
     switch content {
     case .loading: return .loading(loading: Loading(style: .skeleton(rows: 6), label: texts.bookTimeLoading))
+    // It was today when it was loaded.
+    case .known where isPast, .refused(.invalidDate) where isPast:
+      return .none(trouble: Trouble(.emptyMap, texts.bookTimePast, advice: texts.bookTimePastAdvice))
     case .known(let day, _):
       let columns = day.columns.map { column($0, in: context) }
       guard columns.allSatisfy(\.slots.isEmpty) else { return .columns(sockets: columns) }
       let title = day.columns.allSatisfy(\.slots.isEmpty) ? texts.bookTimeNone : texts.bookTimeNoneLeft
       return .none(trouble: Trouble(.emptyMap, title, advice: texts.bookTimeNoneAdvice))
-    case .refused(.invalidDate) where day.map { $0 < today(context) } ?? false:
-      return .none(trouble: Trouble(.emptyMap, texts.bookTimePast, advice: texts.bookTimePastAdvice))
     case .refused(.notAccepting):
       return .none(trouble: Trouble(.emptyMap, texts.bookingNotAccepting, advice: texts.bookTimeNoneAdvice))
     case .refused(let refusal):

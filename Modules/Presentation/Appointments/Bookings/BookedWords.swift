@@ -38,6 +38,9 @@ struct BookedWords: NoticeWords {
     return !value.bookings.contains { $0.kind != .make && $0.wish.slot.isSame(as: slot) }
   }
 
+  /// Once the hour begins there is nothing to look forward to.
+  func isOver(at now: Date) -> Bool { place.zone.flatMap { slot.time.moment(in: $0) }.map { $0 <= now } ?? false }
+
   func shown(in context: ViewContext) -> Notice {
     let texts = context.texts
     // What was promised is over once it was shown.

@@ -59,6 +59,9 @@ public struct ConfirmBookingViewModel: Screen {
   var awaitsPermission = false
   /// True when the device's settings could not be shown.
   var hasFailedToShowSettings = false
+  /// Whether notifications were allowed in the device's settings while the person was told that they are not: the hour is not
+  /// booked by that.
+  var isAllowedNow = false
   /// How long before the person wanted to be reminded when the hour was confirmed; nil for not at all, or before.
   private(set) var confirmedLead: ReminderLead?
   /// What had ended when this hour was asked for; nil until it was.
@@ -138,10 +141,15 @@ public struct ConfirmBookingViewModel: Screen {
     return booking.map { $0.standing == .sent || $0.standing == .unconfirmed } ?? false
   }
 
-  /// When one more lead time lapses.
+  /// When one more lead time lapses, and when the hour can no longer be booked.
   public func nextChange(after now: Date) -> Date? {
-    booking == nil ? wish.begin.flatMap { ReminderLead.nextLapse(before: $0, after: now) } : nil
+    guard booking == nil, let begin = wish.begin else { return nil }
+    let lapses = [ReminderLead.nextLapse(before: begin, after: now), begin.addingTimeInterval(60)]
+    return lapses.compactMap(\.self).filter { $0 > now }.min()
   }
+
+  /// Whether the hour can no longer be booked. The minute in which it begins is not over.
+  func hasBegun(at now: Date) -> Bool { wish.begin.map { now.timeIntervalSince($0) >= 60 } ?? false }
 
   /// How long before the person is reminded as it is shown; nil for not at all.
   func reminder(at now: Date) -> ReminderLead? {
@@ -156,7 +164,7 @@ public struct ConfirmBookingViewModel: Screen {
   /// With a reminder the time that is left comes first, then the permission; without one nothing is asked.
   private mutating func confirm() -> Reaction<Self> {
     guard !isBusy else { return .none }
-    confirmedLead = nil
+    (confirmedLead, isAllowedNow) = (nil, false)
     return isReminded && wish.begin != nil ? .run(.lookAtClock) : ask(nil)
   }
 
@@ -224,7 +232,9 @@ public struct ConfirmBookingViewModel: Screen {
   private mutating func goOn(isAnswered: Bool = false) -> Reaction<Self> {
     adopt()
     // It was allowed in the device's settings: all that was chosen is still there.
-    if problem == .notAllowed, permission == .granted { (problem, hasFailedToShowSettings) = (nil, false) }
+    if problem == .notAllowed, permission == .granted {
+      (problem, hasFailedToShowSettings, isAllowedNow) = (nil, false, true)
+    }
     if awaitsPermission {
       switch permission {
       case .notAsked: return .none

@@ -51,8 +51,10 @@ extension ConfirmBookingViewModel {
         .init(title: texts.bookingAppointment, facts: facts.appointment),
       ].filter { !$0.facts.isEmpty },
       reminder: ReminderChoice(
-        reminder(at: context.now), usual: lead, before: wish.begin, isEnabled: canChange, in: context),
-      book: canBook && isSignedIn ? FormButton(label: texts.bookingConfirm, isEnabled: !isBusy) : nil,
+        reminder(at: context.now), wanted: isReminded ? lead : nil, usual: lead, before: wish.begin,
+        isEnabled: canChange, in: context),
+      book: canBook && isSignedIn
+        ? FormButton(label: texts.bookingConfirm, isEnabled: !isBusy && !hasBegun(at: context.now)) : nil,
       retry: canRetry ? texts.commonRetry : nil,
       remindAgain: reminderProblem?.canBeTriedAgain ?? false ? texts.bookingRemindAgain : nil,
       done: leadsToList ? texts.bookingToList : nil, signIn: isSignedIn ? nil : texts.accountSignIn,
@@ -84,7 +86,10 @@ extension ConfirmBookingViewModel {
   private func notice(in context: ViewContext) -> Notice? {
     let texts = context.texts
     guard let booking else {
+      if awaitsPermission { return Notice(.information, texts.bookingAwaitsPermission) }
       if surroundings.appointments.checking != nil { return Notice(.information, texts.bookingChecking) }
+      if hasBegun(at: context.now) { return Notice(.warning, texts.bookingHourBegun) }
+      if isAllowedNow { return Notice(.information, texts.bookingAllowedNow) }
       return surroundings.appointments.another(besides: wish).map {
         Notice(.warning, texts.bookingSameTime(place: $0.title(texts)))
       }

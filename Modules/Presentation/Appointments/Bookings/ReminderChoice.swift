@@ -24,6 +24,8 @@ public struct ReminderChoice: Hashable, Sendable, Codable {
   public let isEnabled: Bool
   /// Why there can be no reminder; nil where there can be one.
   public let reason: String?
+  /// That there is no time left for what was chosen, and what is chosen now; nil where there is.
+  public let change: String?
   /// How long before is chosen by switching it on; nil where there can be no reminder.
   public let offered: ReminderLead?
   /// The words over the lead times.
@@ -34,10 +36,12 @@ public struct ReminderChoice: Hashable, Sendable, Codable {
   /// A choice.
   /// - Parameters:
   ///   - chosen: How long before the person wants to be reminded; nil for not at all.
+  ///   - wanted: How long before the person chose to be reminded, where there may be no time left for that; nil for the same.
   ///   - usual: How long before is chosen by switching it on, if there is time for it.
   ///   - begin: When the appointment begins; nil where the station's time zone is not known.
   init(
-    _ chosen: ReminderLead?, usual: ReminderLead, before begin: Date?, isEnabled: Bool = true, in context: ViewContext
+    _ chosen: ReminderLead?, wanted: ReminderLead? = nil, usual: ReminderLead, before begin: Date?,
+    isEnabled: Bool = true, in context: ViewContext
   ) {
     let texts = context.texts
     let possible = begin.map { ReminderLead.possible(before: $0, at: context.now) } ?? []
@@ -47,6 +51,12 @@ public struct ReminderChoice: Hashable, Sendable, Codable {
     offered = begin.flatMap { usual.fitting(before: $0, at: context.now) }
     reason = isOn || offered != nil ? nil : begin == nil ? texts.bookingRemindNoZone : texts.bookingRemindNoTime
     self.isEnabled = isEnabled && reason == nil
+    change =
+      if let chosen, let wanted, chosen != wanted {
+        texts.bookingLeadChanged(wanted: context.formats.lead(wanted), chosen: context.formats.lead(chosen))
+      } else {
+        nil
+      }
     // One that is set already may be due in less than the minute that a new one needs.
     leads =
       chosen.map { chosen in

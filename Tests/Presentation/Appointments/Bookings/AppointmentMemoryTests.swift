@@ -32,9 +32,9 @@ struct AppointmentMemoryTests {
     #expect(ada.list([other], askedAt: noon + 60) == .changed(.appointments, .remember(removed)))
     #expect(ada.value.removed == [removed])
     #expect(ada.list([other], askedAt: noon + 120).effects.isEmpty && ada.value.removed == [removed], "once")
-    let seen = ada.handle(.removalSeen(appointment.id))
+    let seen = ada.handle(.endingSeen(appointment.id))
     #expect(seen == .changed(.appointments, .forgetRemembered(owner: "7", appointment.id)))
-    #expect(ada.value.remembered.isEmpty && ada.handle(.removalSeen(appointment.id)) == .none)
+    #expect(ada.value.remembered.isEmpty && ada.handle(.endingSeen(appointment.id)) == .none)
   }
 
   @Test("the list of before a restart counts, and what was not read is told again")
@@ -125,10 +125,34 @@ struct AppointmentMemoryTests {
     ada.list([], askedAt: noon + 3)
     #expect(ada.value.isExported(appointment.id), "it is to be taken out of the calendar")
     ada.act(.letGo(id))
-    #expect(ada.value.remembered.isEmpty)
+    #expect(ada.value.remembered.isEmpty && ada.value.ended.isEmpty)
     var nobody = AdasKeeper.unread()
     nobody.become(.signedOut)
     #expect(nobody.handle(.exported(appointment)) == .none)
+  }
+
+  @Test(
+    "the file that takes a cancelled one out of the calendar is offered after a restart too, until that is read or it is over"
+  )
+  func cancelledBeforeRestart() throws {
+    var ada = AdasKeeper.ready(appointment)
+    ada.handle(.exported(appointment))
+    ada.act(.cancel(appointment))
+    ada.happen(.answered, at: noon + 2)
+    #expect(ada.value.ended.isEmpty, "the list has it yet")
+    ada.list([], askedAt: noon + 3)
+    #expect(ada.value.ended.isEmpty, "it stands beside its cancellation")
+    var kept = AppointmentStore.Kept()
+    kept.copy = StoredCopy([], at: noon + 3)
+    kept.remembered = ada.value.remembered
+    let next = AdasKeeper.ready(kept: kept)
+    #expect(next.value.ended.map(\.ending) == [.cancelledHere])
+    var read = next
+    let seen = read.handle(.endingSeen(appointment.id))
+    #expect(seen == .changed(.appointments, .forgetRemembered(owner: "7", appointment.id)) && read.value.ended.isEmpty)
+    var over = next
+    over.list([], askedAt: try #require(appointment.end))
+    #expect(over.value.remembered.isEmpty)
   }
 
   // MARK: The list of appointments
@@ -137,24 +161,28 @@ struct AppointmentMemoryTests {
   func shown() throws {
     var visit = AppointmentsVisit<AppointmentsViewModel>(NoArgument(), knowing: [])
     visit.keep { $0.remembered = [remembered(.removedByService), remembered(nil, isExported: true)] }
-    let row = try #require(try visit.state().removed.first)
-    #expect(try visit.state().removed.count == 1 && row.calendar == nil && row.close == "Close")
+    let row = try #require(try visit.state().ended.first)
+    #expect(try visit.state().ended.count == 1 && row.calendar == nil && row.close == "Close")
     let words =
       "Your appointment at Karatekin Otoparkı on Sun, 2 Jun 2024, 09:00 (06:00 your time) is no longer booked. "
       + "It was not cancelled in this app."
     #expect(row.notice == Notice(.warning, words))
-    #expect(visit.handle(.removedSeenTapped(appointment.id)) == .ask(.removalSeen(appointment.id)))
+    #expect(visit.handle(.endingSeenTapped(appointment.id)) == .ask(.endingSeen(appointment.id)))
     visit.keep { $0.remembered = [remembered(.removedByService, isExported: true)] }
-    #expect(try visit.state().removed.map(\.calendar) == ["Remove from calendar"])
-    guard case .save(let event)? = visit.handle(.removedCalendarTapped(appointment.id)).effects.first else {
+    #expect(try visit.state().ended.map(\.calendar) == ["Remove from calendar"])
+    guard case .save(let event)? = visit.handle(.endedCalendarTapped(appointment.id)).effects.first else {
       throw Failure.notFound
     }
     #expect(event.isCancelled && event.id == "appointment-7-7" && event.begin == appointment.begin)
-    #expect(visit.handle(.removedCalendarTapped(other.id)) == .none)
+    #expect(visit.handle(.endedCalendarTapped(other.id)) == .none)
+    visit.keep { $0.remembered = [remembered(.cancelledHere, isExported: true)] }
+    let cancelled = try #require(try visit.state().ended.first)
+    #expect(cancelled.notice.tone == .information && cancelled.calendar == "Remove from calendar")
+    #expect(cancelled.notice.text.plain.hasSuffix("was cancelled. Your calendar may still have it."))
     visit.become(.expired(AccountDesk.owner))
-    #expect(try visit.state().removed.count == 1)
+    #expect(try visit.state().ended.count == 1)
     visit.become(.signedOut)
-    #expect(try visit.state().removed.isEmpty)
+    #expect(try visit.state().ended.isEmpty)
   }
 
   @Test("from the service to the screen: told after a restart too, until it is read") @MainActor
@@ -165,11 +193,11 @@ struct AppointmentMemoryTests {
     #expect(visit.upcoming.count == 1)
     visit.appointments.remove(appointment.id)
     await visit.core.send(.pulled)
-    #expect(visit.appointmentList?.removed.map(\.id) == [appointment.id])
+    #expect(visit.appointmentList?.ended.map(\.id) == [appointment.id])
     let next = await visit.killedWhileBooking()
-    #expect(next.appointmentList?.removed.map(\.id) == [appointment.id])
-    await next.send(.appointments(.removedSeenTapped(appointment.id)))
-    #expect(next.appointmentList?.removed.isEmpty == true && next.appointments.remembered.isEmpty)
+    #expect(next.appointmentList?.ended.map(\.id) == [appointment.id])
+    await next.send(.appointments(.endingSeenTapped(appointment.id)))
+    #expect(next.appointmentList?.ended.isEmpty == true && next.appointments.remembered.isEmpty)
     next.core.stop()
   }
 

@@ -55,6 +55,8 @@ struct AppointmentReminderTests {
     #expect(near.leads.map(\.lead).last == .hour1, "it is still to come, though it could not be set now")
     let shown = try #require(try visit.state(at: begin - 3600).reminder)
     #expect(!shown.isOn && shown.offered == .minutes5, "after it there can be another one")
+    guard case .content(let sections) = try visit.state(at: begin - 3600).body else { throw Failure.notFound }
+    #expect(sections.first?.facts.last?.value == "05:00, has passed", "it is not told as none")
   }
 
   @Test("nothing can be chosen of what is cancelled, over, not the person's any more, or without a time")

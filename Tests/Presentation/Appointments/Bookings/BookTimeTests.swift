@@ -219,7 +219,40 @@ struct BookTimeTests {
     #expect(closed.chosen == nil && closed.model.lost == .invalidTime)
   }
 
-  @Test("an hour that passes while it is looked at can be booked no more")
+  @Test("who goes back to the stations and comes again finds the day and the hour, as long as they can be booked")
+  func draft() throws {
+    var visit = try BookTimeVisit.loaded()
+    let (socket, tomorrow) = (AppointmentDesk.sockets[0], today.adding(days: 1))
+    #expect(visit.handle(.dayChosen(tomorrow)).requests == [.hourLookedAt(HourDraft(station: id, day: tomorrow))])
+    visit.handle(.loaded(try visit.hours(), at: noon))
+    let time = try AppointmentDesk.time(18, tomorrow.description)
+    let draft = HourDraft(station: id, day: tomorrow, socket: socket, time: time)
+    #expect(visit.handle(.slotTapped(socket.id, time)) == .ask(.hourLookedAt(draft)))
+    var around = BookTimeVisit.ada
+    around[AppointmentsKeeper.self].draft = draft
+    var next = try BookTimeVisit(in: around)
+    #expect(next.model.day == tomorrow && next.chosen == visit.chosen && next.chosen != nil)
+    next.handle(.loaded(try next.hours(taken: [18]), at: noon))
+    #expect(next.chosen == nil && next.model.lost == .occupied, "somebody took it meanwhile")
+    let later = try BookTimeVisit(at: noon + 3 * 86_400, in: around)
+    #expect(later.model.day == today.adding(days: 3) && later.chosen == nil, "that day is over")
+    let other = StationID(provider: .appointments, value: "other")
+    around[AppointmentsKeeper.self].draft = HourDraft(station: other, day: tomorrow)
+    #expect(try BookTimeVisit(in: around).model.day == today, "of another station")
+  }
+
+  @Test("a day that passes while it is looked at is not called today, and today is one tap away")
+  func dayPasses() throws {
+    var visit = try BookTimeVisit.loaded()
+    try visit.tap(23)
+    #expect(try visit.state().selectToday == nil)
+    let next = try visit.state(at: noon + 9 * 3600)
+    guard case .none(let trouble) = next.body else { throw Failure.notFound }
+    #expect(trouble.title.plain == "This day has passed" && next.selectToday == "Choose today" && next.notice == nil)
+    #expect(visit.handle(.todayTapped) == .run(.lookAtClock))
+  }
+
+  @Test("an hour that passes while it is looked at can be booked no more, and that is told")
   func passes() throws {
     var visit = try BookTimeVisit.loaded()
     try visit.tap(15)
@@ -227,6 +260,8 @@ struct BookTimeTests {
     #expect(try visit.state(at: noon + 59).confirm?.isEnabled == true)
     let later = try visit.state(at: noon + 60)
     #expect(later.confirm?.isEnabled == false && later.chosen == nil)
+    #expect(later.notice?.text.plain.hasSuffix("has begun. Choose another time.") == true)
+    #expect(try visit.state(at: noon + 59).notice == nil)
     #expect(try visit.columns(at: noon + 60)[0].slots.first?.name == "16:00")
     #expect(later.past == "00:00–16:00 is over or has begun." && later.hint == "Choose an hour.")
     #expect(visit.model.nextChange(after: noon + 60) == noon + 3660)

@@ -117,8 +117,28 @@ struct ConfirmReminderTests {
     #expect(try edited.state().popup?.message == context().texts.bookingRemindNotAllowedAdvice)
     #expect(visit.answer(.granted) == .none)
     #expect(try visit.state().popup == nil && visit.model.isReminded && visit.model.lead == .hour1)
+    let words = "Notifications are allowed now. Nothing is booked yet."
+    #expect(try visit.state().notice == Notice(.information, words))
     #expect(visit.handle(.allowTapped) == .none, "nothing stands in the way")
     #expect(visit.handle(.confirmTapped) == .run(.lookAtClock))
+    #expect(try visit.state().notice == nil)
+  }
+
+  @Test(
+    "while the system asks it is said that an answer is waited for, and once the hour has begun that it cannot be booked"
+  )
+  func waitsOrHasBegun() throws {
+    var visit = on(.notAsked)
+    visit.handle(.confirmTapped)
+    visit.handle(.timeKnown(noon))
+    #expect(try visit.state().notice?.text.plain.hasPrefix("Waiting for your answer about notifications.") == true)
+    let begin = try #require(wish.begin)
+    let late = on(.granted)
+    #expect(try late.state(at: begin + 59).book?.isEnabled == true && late.state(at: begin + 59).notice == nil)
+    let over = try late.state(at: begin + 60)
+    #expect(over.book?.isEnabled == false && over.notice?.tone == .warning)
+    #expect(over.notice?.text.plain.hasPrefix("This time slot has begun") == true)
+    #expect(late.model.nextChange(after: begin) == begin + 60)
   }
 
   @Test("who leaves while the question is open books nothing, whatever is answered then")
@@ -147,6 +167,8 @@ struct ConfirmReminderTests {
     #expect(try chosen(due - 60) == [.hour1])
     #expect(try offered(due - 59) == [.minutes5, .minutes10, .minutes15, .minutes30])
     #expect(try chosen(due - 59) == [.minutes30])
+    let words = "It is too late for a reminder 1 h before. Selected: 30 min before."
+    #expect(try visit.state(at: due - 59).reminder.change == words && visit.state(at: due - 60).reminder.change == nil)
     let lapse = try #require(visit.model.nextChange(after: due - 60))
     #expect(try lapse < due - 59 && chosen(lapse) == [.minutes30], "it is drawn again when that changes")
     var shorter = wish

@@ -206,7 +206,7 @@ struct PartlyReadListTests {
     await visit.core.send(.pulled)
     #expect(visit.upcoming.map(\.id) == [appointment.id, other.id] && visit.appointmentList?.notice == partly)
     let next = await visit.killedWhileBooking()
-    #expect(next.upcoming.map(\.id) == [appointment.id, other.id] && next.appointmentList?.removed.isEmpty == true)
+    #expect(next.upcoming.map(\.id) == [appointment.id, other.id] && next.appointmentList?.ended.isEmpty == true)
     next.appointments.mend()
     await next.send(.appointments(.retryTapped))
     #expect(next.upcoming.count == 2 && next.appointmentList?.notice == nil)
