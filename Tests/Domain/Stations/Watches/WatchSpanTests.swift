@@ -1,4 +1,4 @@
-@testable import ChargePresentation
+import ChargeDomain
 import Foundation
 import TestSupport
 import Testing
