@@ -105,7 +105,7 @@ extension RecordedTests {
     around[WalletKeeper.self].lowBalances = [LowBalance(account: WalletDesk.everyday, amount: WalletDesk.cents(1))]
     around[WatchesKeeper.self].watches = [try Self.watch()]
     around[WatchesKeeper.self].seen = [try Self.watch().id: try Self.seen()]
-    around[WatchesKeeper.self].chosen = try wish()
+    around[WatchesKeeper.self].chosen = try Self.wish()
     around[AccountsKeeper.self] = [
       .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
     ]

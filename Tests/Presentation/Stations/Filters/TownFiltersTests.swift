@@ -40,7 +40,7 @@ struct TownFiltersTests {
   func preview(isSomewhere: Bool) throws {
     var model = model(try sites(), at: isSomewhere ? far : nil)
     #expect(try form(model).preview == "İstanbul: 2 of 2 stations")
-    _ = model.handle(.optionTapped(.plug(.ccs2)))
+    _ = model.handle(.optionTapped(.plug(.type2)))
     #expect(try form(model).preview == "İstanbul: 0 of 2 stations")
     #expect(model.handle(.applyTapped).requests.count == 1)
   }
@@ -67,7 +67,7 @@ struct TownFiltersTests {
   func work() async throws {
     var site = try sites()[0]
     site.address.town = town.name
-    let store = MemoryStore(try sites() + [site])
+    let store = MemoryStore([site, try sites()[1]])
     let works = useCases(clock: ManualClock(now: noon), store: store.port)
     #expect(await answers(FiltersViewModel.self, to: .loadTown(town), with: works) == [.townFound([site])])
     store.fail(.stationsOfTown)
