@@ -20,7 +20,7 @@ public actor LiveAvailability {
   private var lastFailure: [ProviderID: Failure] = [:]
   private var board: [String: LiveReading] = [:]
   /// When a provider last answered; nil if none ever did.
-  public private(set) var answeredAt: Date?
+  private var answeredAt: Date?
   /// How many requests were answered or failed, by which who watches beside somebody else sees that there is news.
   private var requestsEnded = 0
   /// The points of each provider's last full answer, which the answer "nothing has changed" is about.
@@ -48,7 +48,7 @@ public actor LiveAvailability {
         // Somebody else may have asked meanwhile.
         if isFirst || requestsEnded != toldOf {
           toldOf = requestsEnded
-          await report(update(keys, failure: feeds.compactMap { lastFailure[$0.provider] }.last))
+          await report(update(keys, failure: failure))
         }
         isFirst = false
         do { try await clock.sleep(until: due) } catch { return }
@@ -68,6 +68,9 @@ public actor LiveAvailability {
       trigger = .timer
     }
   }
+
+  /// Why a provider did not answer when it was last asked; nil if all did.
+  public var failure: Failure? { feeds.compactMap { lastFailure[$0.provider] }.last }
 
   /// What is known of charging points, without asking anybody.
   public func known(_ keys: Set<String>) -> [String: LiveReading] {

@@ -27,7 +27,8 @@ public struct StationAvailability: Hashable, Sendable, Codable {
       : Self(points: evses.map { evse in evse.evseID.flatMap { readings[$0.key] } }, at: now)
   }
 
-  private init(points: [LiveReading?], at now: Date) {
+  /// Judges charging points at a time by what was last heard of them; nil for one of which nothing was.
+  public init(points: [LiveReading?], at now: Date) {
     let states = points.map { $0?.status(at: now).availability ?? .unknown }
     let known = points.compactMap { $0 }.filter { $0.freshness(at: now) != .unknown }
     state = states.min() ?? .unknown

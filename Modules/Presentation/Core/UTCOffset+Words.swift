@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 import Foundation
 
 extension UTCOffset {
@@ -25,4 +26,14 @@ extension UTCOffset {
     let told = before == after ? "" : " (\(before.words))"
     return "\(first)\(told)–\(last) (\(after.words))"
   }
+}
+
+extension ViewContext {
+  /// A moment on the clock of the person, with its offset where that hour comes twice.
+  func clockMoment(_ moment: Date) -> String {
+    UTCOffset.telling(formats.weekdayMoment(moment, now: now), at: moment, in: timeZone)
+  }
+
+  /// A time of day on the clock of the person, with its offset where that hour comes twice.
+  func clockTime(_ moment: Date) -> String { UTCOffset.telling(formats.time(moment), at: moment, in: timeZone) }
 }

@@ -74,17 +74,11 @@ extension NotificationsViewModel {
     func row(_ notice: KeptNotice) -> NotificationsViewState.Row {
       .init(
         id: notice.id, title: notice.content.title, text: notice.content.text,
-        time: time(of: notice, in: context), problem: problem(of: notice, in: context),
+        time: context.clockMoment(notice.at), problem: problem(of: notice, in: context),
         opens: notice.link.map { Self.leadsTo.contains($0.screen) } ?? false)
     }
     let scheduled = notices.filter { $0.isToCome(at: context.now) }.reversed().map(row)
     return .content(scheduled: scheduled, shown: notices.filter { !$0.isToCome(at: context.now) }.map(row))
-  }
-
-  /// On the clock of the person; an hour that comes twice is told by its offset.
-  private func time(of notice: KeptNotice, in context: ViewContext) -> String {
-    UTCOffset.telling(
-      context.formats.weekdayMoment(notice.at, now: context.now), at: notice.at, in: context.timeZone)
   }
 
   /// What is scheduled and has just come due has no outcome yet: what is allowed now decides.

@@ -7,7 +7,15 @@ public struct PermissionsKeeper: Keeper {
     /// The system's questions are to be shown, one after the other.
     case asked([Permission])
     /// The system's question is to be shown, and the screen of this name goes on with what was chosen there once it is answered.
-    case awaited(Permission, by: String)
+    case awaited(Permission, by: String, for: Wish)
+  }
+
+  /// What a screen does once it has an answer.
+  public enum Wish: String, Hashable, Sendable, Codable {
+    /// It books an hour, with a reminder.
+    case booking
+    /// It begins to watch chargers.
+    case watch
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -16,14 +24,19 @@ public struct PermissionsKeeper: Keeper {
   }
 
   enum Words: NoticeWords {
-    /// The screen of this name was left before the question was answered: what was chosen there was not set.
-    case questionLeft(screen: String)
+    /// The screen of this name was left before the question was answered: what was chosen there was not done.
+    case questionLeft(screen: String, Wish)
 
-    func shown(in context: ViewContext) -> Notice { Notice(.warning, context.texts.permissionQuestionLeft) }
+    func shown(in context: ViewContext) -> Notice {
+      switch self {
+      case .questionLeft(_, .booking): Notice(.warning, context.texts.permissionLeftBooking)
+      case .questionLeft(_, .watch): Notice(.warning, context.texts.permissionLeftWatch)
+      }
+    }
 
     func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
       switch self {
-      case .questionLeft(let asker): screen != asker
+      case .questionLeft(let asker, _): screen != asker
       }
     }
   }
@@ -32,16 +45,16 @@ public struct PermissionsKeeper: Keeper {
   public static let initial: [Permission: PermissionState] = [:]
   /// Each permission as far as known.
   public private(set) var value = Self.initial
-  /// The screens that wait for an answer.
-  private var awaited: [Permission: String] = [:]
+  /// The screens that wait for an answer, and what for.
+  private var awaited: [Permission: Words] = [:]
 
   public init() {}
 
   public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
     switch event {
     case .asked(let permissions): return .run(.ask(permissions))
-    case .awaited(let permission, let screen):
-      awaited[permission] = screen
+    case .awaited(let permission, let screen, let wish):
+      awaited[permission] = .questionLeft(screen: screen, wish)
       return .run(.ask([permission]))
     }
   }
@@ -50,9 +63,9 @@ public struct PermissionsKeeper: Keeper {
     guard case .platform(.permissionChanged(let permission, let state)) = signal else { return .none }
     value[permission] = state
     var reaction = KeeperReaction<Self>.changed(.permission)
-    if state != .notAsked, let screen = awaited.removeValue(forKey: permission) {
+    if state != .notAsked, let words = awaited.removeValue(forKey: permission) {
       // A screen that is still there goes on by itself.
-      reaction.notice = AppNotice(Words.questionLeft(screen: screen))
+      reaction.notice = AppNotice(words)
     }
     return reaction
   }
@@ -70,9 +83,11 @@ extension SurroundingsChange {
 }
 
 extension AppRequest {
-  /// The system's question is to be shown; the screen goes on once it is answered.
-  static func ask(for permission: Permission, awaitedBy screen: any Screen.Type) -> Self {
-    .tell(PermissionsKeeper.self, .awaited(permission, by: screen.name))
+  /// The system's question is to be shown; the screen goes on with what it is for once it is answered.
+  static func ask(
+    for permission: Permission, awaitedBy screen: any Screen.Type, for wish: PermissionsKeeper.Wish
+  ) -> Self {
+    .tell(PermissionsKeeper.self, .awaited(permission, by: screen.name, for: wish))
   }
 
   /// The system's question is to be shown, and nothing waits for its answer.

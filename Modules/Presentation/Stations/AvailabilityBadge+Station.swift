@@ -7,13 +7,18 @@ extension AvailabilityBadge {
   init(of station: Station, readings: [String: LiveReading], in context: ViewContext) {
     let availability = StationAvailability(of: station, readings: readings, at: context.now)
     guard availability.state == .unknown, station.condition.preventsCharging else {
-      self.init(
-        availability.state, Self.count(availability, context.texts), newsAt: availability.newsAt,
-        isOutOfDate: availability.freshness == .outOfDate, in: context)
+      self.init(availability, in: context)
       return
     }
     let words = context.texts.condition(station.condition)
     self.init(state: station.condition == .outOfService ? .outOfService : .unknown, text: words, spoken: words)
+  }
+
+  /// What is known of some charging points, and how old that is.
+  init(_ availability: StationAvailability, in context: ViewContext) {
+    self.init(
+      availability.state, Self.count(availability, context.texts), newsAt: availability.newsAt,
+      isOutOfDate: availability.freshness == .outOfDate, in: context)
   }
 
   /// The badge of one charging point; nil reading: nothing was ever reported.

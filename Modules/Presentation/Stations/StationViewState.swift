@@ -159,7 +159,7 @@ extension StationViewModel {
     }
     return live.canWatch(station)
       ? .offered(label: texts.detailTellMe)
-      : .impossible(label: texts.detailTellMe, reason: texts.cannotWatch([station]))
+      : .impossible(label: texts.detailTellMe, reason: texts.tellMeImpossibleAdvice)
   }
 
   private func toggle(_ texts: Texts) -> StationViewState.FavouriteToggle? {

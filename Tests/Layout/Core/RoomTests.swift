@@ -41,14 +41,19 @@ struct RoomTests {
     #expect(head(1, back: back) == "[← B](back)\na\n" + rule)
   }
 
-  @Test("a heading ends in a line of two columns at least, or takes two lines at most")
+  @Test(
+    "a heading begins with a rule at any width, which follows its end where there is room; it takes two lines at most")
   func headings() {
     func section(_ title: RichText?) -> String {
       drawn(20, .text("x", .body), .section(title: title, [.text("y", .body)]), .text("z", .body))
     }
     #expect(section(RichText(letters("a", 14))) == "x\n\n── " + letters("a", 14) + " ──\ny\n\nz")
-    #expect(section(RichText(letters("a", 15))) == "x\n\n" + letters("a", 15) + "\ny\n\nz")
-    #expect(section(RichText(letters("a", 45))) == "x\n\n" + letters("a", 20) + "\n" + letters("a", 19) + "…\ny\n\nz")
+    #expect(section(RichText(letters("a", 15))) == "x\n\n── " + letters("a", 15) + " ─\ny\n\nz")
+    #expect(section(RichText(letters("a", 17))) == "x\n\n── " + letters("a", 17) + "\ny\n\nz")
+    #expect(section("Told, still watching") == "x\n\n── Told, still\n   watching ────────\ny\n\nz")
+    #expect(
+      section(RichText(letters("a", 45)))
+        == "x\n\n── " + letters("a", 17) + "\n   " + letters("a", 16) + "…\ny\n\nz")
     #expect(section(nil) == "x\n\ny\n\nz" && section("") == "x\n\ny\n\nz")
   }
 

@@ -62,7 +62,9 @@ extension RecordedTests {
   static func seen() throws -> CheckWatches.Seen {
     let sighting = FreeWatch.Sighting(station: try watched().id, sight: .free, at: noon)
     let place = CheckWatches.Seen.Place(sighting: sighting, free: try news().place)
-    return CheckWatches.Seen(watch: try watch().id, sight: .free, places: [place], answeredAt: noon)
+    return CheckWatches.Seen(
+      watch: try watch().id, sight: .free, places: [place],
+      readings: [LiveReading(status: .available, newsAt: noon), nil], failure: nil)
   }
 
   /// An order of the wallet that was sent.
@@ -103,7 +105,7 @@ extension RecordedTests {
     around[WalletKeeper.self].lowBalances = [LowBalance(account: WalletDesk.everyday, amount: WalletDesk.cents(1))]
     around[WatchesKeeper.self].watches = [try Self.watch()]
     around[WatchesKeeper.self].seen = [try Self.watch().id: try Self.seen()]
-    around[WatchesKeeper.self].answeredAt = noon
+    around[WatchesKeeper.self].chosen = try Self.wish()
     around[AccountsKeeper.self] = [
       .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
     ]

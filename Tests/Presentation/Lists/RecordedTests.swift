@@ -101,7 +101,7 @@ struct RecordedTests {
       .charging(.asked(.begin(Self.intent))), .favourites(.marked([one])),
       .filter(.applied(StationFilter(), to: .book)), .invoices(.read(InvoiceDesk.setup, owner: "7")),
       .init(MapMemoryKeeper.self, .listLeft(selected: one.id)),
-      .init(PermissionsKeeper.self, .awaited(.camera, by: "identify")),
+      .init(PermissionsKeeper.self, .awaited(.camera, by: "identify", for: .watch)),
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
       .preferences(.chosen(Preferences())), .wallet(.walletAsked),
       .init(WatchesKeeper.self, .asked(try Self.wish())),
@@ -216,10 +216,11 @@ struct RecordedTests {
     let isNews = told.sees(.free, at: noon, in: zone)
     #expect(isNews && told.toldAt == noon, "what it saw is recorded too")
     let events: [WatchesKeeper.Event] = [
-      .loaded([watch, told], at: noon), .notRead(.storage), .asked(wish), .made(watch), .notKept, .removed(id),
-      .seen([try Self.seen(), .init(watch: id, sight: .unknown, places: [], answeredAt: nil)], at: noon), .notSeen,
-      .reloadTapped,
-      .ended(at: noon), .done(EffectSlot("keep a")), .found(try Self.news(), at: noon),
+      .loaded([watch, told], at: noon), .notRead(.storage), .chosen(wish), .asked(wish), .made(watch), .notKept,
+      .removed(id),
+      .seen(
+        [try Self.seen(), .init(watch: id, sight: .unknown, places: [], readings: [], failure: .timedOut)], at: noon),
+      .notSeen, .reloadTapped, .ended(at: noon), .done(EffectSlot("keep a")), .found(try Self.news(), at: noon),
     ]
     for event in events.map({ KeeperEvent(WatchesKeeper.self, $0) }) { #expect(try copy(event) == event) }
     let link = AppLink(screen: "station", argument: "swiss:1")

@@ -31,10 +31,11 @@ struct PermissionsKeeperTests {
     #expect(platform.asked == [.notifications, .location])
   }
 
-  @Test("a screen that waits for an answer goes on by itself; where it was left, that nothing was set is told once")
+  @Test("a screen that waits for an answer goes on by itself; where it was left, what was not done is told once")
   func awaited() throws {
     var keeper = PermissionsKeeper()
-    #expect(keeper.handle(.awaited(.notifications, by: "a"), in: Surroundings()) == .run(.ask([.notifications])))
+    let asked = keeper.handle(.awaited(.notifications, by: "a", for: .booking), in: Surroundings())
+    #expect(asked == .run(.ask([.notifications])))
     let other = AppSignal.platform(.permissionChanged(.camera, .granted))
     #expect(keeper.receive(other, in: Surroundings()) == .changed(.permission), "another question")
     let reset = AppSignal.platform(.permissionChanged(.notifications, .notAsked))
@@ -43,8 +44,11 @@ struct PermissionsKeeperTests {
     let words = try #require(keeper.receive(answer, in: Surroundings()).notice?.words)
     #expect(!words.isDue(on: "a", in: Surroundings()))
     #expect(words.isDue(on: "b", in: Surroundings()) && words.isDue(on: nil, in: Surroundings()))
-    #expect(try words.shown(in: context()).text.plain == "You left before you answered, so nothing was set.")
+    #expect(try words.shown(in: context()).text.plain == "You left before you answered. No hour was booked.")
     #expect(keeper.receive(answer, in: Surroundings()) == .changed(.permission), "once")
+    _ = keeper.handle(.awaited(.notifications, by: "a", for: .watch), in: Surroundings())
+    let watch = try #require(keeper.receive(answer, in: Surroundings()).notice?.words)
+    #expect(try watch.shown(in: context()).text.plain == "You left before you answered. We will not tell you.")
   }
 
   @Test("a place that nobody was asked for is not asked, whatever else is known")

@@ -20,7 +20,10 @@ struct PermissionsViewModelTests {
         Permission.location, "Shows the chargers closest to you first.",
         "Distances are measured from the place you choose."
       ),
-      (.notifications, "Tells you about appointments and charging.", "No reminders while the app is closed."),
+      (
+        .notifications, "Tells you about appointments and charging.",
+        "You cannot set reminders or be told when a charger is available."
+      ),
       (.camera, "Lets you scan the code on a charger.", "You enter the charger code by hand."),
     ])
   func effects(permission: Permission, gives: String, lacks: String) throws {

@@ -49,8 +49,13 @@ public struct CheckWatches: Sendable {
     public let sight: FreeWatch.Sight
     /// Its stations that are stored.
     public let places: [Place]
-    /// When a live source last answered before; nil if none ever did.
-    public let answeredAt: Date?
+    /// What was last heard of each of those of its points that count, however old that is; nil for one never reported.
+    public let readings: [LiveReading?]
+    /// Why the live sources did not answer when they were last asked; nil if they did.
+    public let failure: Failure?
+
+    /// When there was last any news of its points; nil if there never was.
+    public var newsAt: Date? { readings.compactMap { $0?.newsAt }.max() }
 
     /// The station of which most is free; nil unless something is free.
     public var free: WatchNews.Place? { free(of: places.map(\.sighting.station)) }
@@ -106,7 +111,9 @@ public struct CheckWatches: Sendable {
         sighting: FreeWatch.Sighting(station: one.subject, sight: one.points.sight, at: at),
         free: one.isFree ? one.place() : nil)
     }
-    return Seen(watch: watch.id, sight: sight(of: found), places: places, answeredAt: await live.answeredAt)
+    return Seen(
+      watch: watch.id, sight: sight(of: found), places: places, readings: found.flatMap(\.readings),
+      failure: await live.failure)
   }
 
   /// Its stations that are stored, with what is seen of their points.
@@ -116,7 +123,8 @@ public struct CheckWatches: Sendable {
       guard let station = try await store.station(subject.id) else { continue }
       let readings = await live.known(Set(station.liveKeys))
       let points = station.freePoints(watch.demand, readings: readings, at: clock.now)
-      found.append(Found(subject: subject.id, station: station, points: points))
+      let last = station.evses.filter { watch.demand.counts($0) }.map { $0.evseID.flatMap { readings[$0.key] } }
+      found.append(Found(subject: subject.id, station: station, points: points, readings: last))
     }
     return found
   }
@@ -151,7 +159,7 @@ public struct CheckWatches: Sendable {
     return others.compactMap { other -> WatchNews.Place? in
       let points = other.freePoints(
         watch.demand, with: watch.demand == .any ? plugs : nil, readings: readings, at: clock.now)
-      let place = Found(subject: other.id, station: other, points: points).place(from: station)
+      let place = Found(subject: other.id, station: other, points: points, readings: []).place(from: station)
       guard points.sight == .free, let distance = place.distance, distance <= Self.reach else { return nil }
       return place
     }
@@ -164,6 +172,8 @@ private struct Found {
   let subject: StationID
   let station: Station
   let points: FreePoints
+  /// What was last heard of each of its points that count.
+  let readings: [LiveReading?]
 
   var isFree: Bool { points.sight == .free }
 

@@ -1,8 +1,11 @@
 public import Foundation
 
 extension FreeWatch.Demand {
-  /// Whether a point counts.
-  func isMet(by evse: EVSE) -> Bool { evse.connectors.contains(where: isMet) }
+  /// Whether a point counts. Where any does, so does one without a connector that is stated.
+  func counts(_ evse: EVSE) -> Bool { self == .any || isMet(by: evse) }
+
+  /// Whether a point has a connector that counts.
+  private func isMet(by evse: EVSE) -> Bool { evse.connectors.contains(where: isMet) }
 
   /// Whether a connector counts. What is not stated does not.
   func isMet(by connector: Connector) -> Bool {
@@ -62,7 +65,7 @@ extension Station {
       let fits = plugs.map { plugs in
         evse.connectors.contains { $0.standard.flatMap { Plug(of: $0) }.map(plugs.contains) ?? false }
       }
-      return (demand == .any || demand.isMet(by: evse)) && fits ?? true
+      return demand.counts(evse) && fits ?? true
     }
     let reported = points.compactMap { evse in
       evse.evseID.flatMap { readings[$0.key] }.map { (evse: evse, reading: $0) }

@@ -61,6 +61,8 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   public let setAt: Date
   /// When it ends.
   public private(set) var until: Date
+  /// For how long it was set; nil for one that was kept without that.
+  public private(set) var span: WatchSpan?
   /// When the person is not told; nil for never.
   public private(set) var quiet: QuietHours?
   /// The stations of which the person was told; nil before the first.
@@ -70,11 +72,12 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
 
   /// A watch that has seen nothing yet. Further stations than ``mostStations`` are left out.
   public init(
-    id: ID, subjects: [Subject], demand: Demand = .any, setAt: Date, until: Date, quiet: QuietHours? = nil
+    id: ID, subjects: [Subject], demand: Demand = .any, setAt: Date, until: Date, span: WatchSpan? = nil,
+    quiet: QuietHours? = nil
   ) {
     self.id = id
     self.subjects = Array(subjects.prefix(Self.mostStations))
-    (self.demand, self.setAt, self.until, self.quiet) = (demand, setAt, until, quiet)
+    (self.demand, self.setAt, self.until, self.span, self.quiet) = (demand, setAt, until, span, quiet)
   }
 
   /// When the person was last told; nil if not yet.
@@ -82,6 +85,12 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
 
   /// Whether at a station that was told not all points have been taken since.
   public var isTold: Bool { told?.contains { $0.takenAt == nil } ?? false }
+
+  /// Whether nothing of which the person was told is free any more, for so long that it is news when it is again.
+  public func isTakenAgain(at now: Date) -> Bool {
+    guard let told, !told.isEmpty else { return false }
+    return told.allSatisfy { one in one.takenAt.map { now.timeIntervalSince($0) >= Self.flapping } ?? false }
+  }
 
   /// Whether the system did not show what was last to be told.
   public var isUnshown: Bool { unshown ?? false }
@@ -133,7 +142,7 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   /// The same watch, which has told what it has told, with the end and the quiet hours of another one.
   public func lasting(as other: FreeWatch) -> FreeWatch {
     var watch = self
-    (watch.until, watch.quiet) = (other.until, other.quiet)
+    (watch.until, watch.span, watch.quiet) = (other.until, other.span, other.quiet)
     return watch
   }
 

@@ -23,13 +23,18 @@ extension Pen {
     return name(of: bar).map(\.dimmed) + [rule]
   }
 
-  /// A heading in a line across the screen, or on lines of its own when it is long.
+  /// A heading in a line across the screen; what is long goes on below, and the rule follows its end.
   func section(_ title: RichText?, _ content: [StyledLine]) -> [StyledLine] {
     guard let title, !title.isEmpty else { return [StyledLine()] + content + [StyledLine()] }
-    let heading = StyledLine("── ", .dim) + rich(title, .strong) + .blanks(1)
-    let room = width - heading.columns
-    let lines =
-      room >= 2 ? [heading + .filled("─", room, .dim)] : rich(title, .strong).wrapped(to: width, lines: 2)
+    let lead = StyledLine("── ", .dim)
+    var lines = rich(title, .strong).wrapped(to: max(1, width - lead.columns), lines: 2).enumerated().map {
+      number, words in
+      (number == 0 ? lead : .blanks(lead.columns)) + words
+    }
+    if let last = lines.popLast() {
+      let room = width - last.columns - 1
+      lines.append(room > 0 ? last + .blanks(1) + .filled("─", room, .dim) : last)
+    }
     return [StyledLine()] + lines + content + [StyledLine()]
   }
 

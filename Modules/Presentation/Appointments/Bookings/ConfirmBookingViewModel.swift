@@ -190,7 +190,7 @@ public struct ConfirmBookingViewModel: Screen {
 
   private mutating func askPermission() -> Reaction<Self> {
     awaitsPermission = true
-    return .ask(.ask(for: .notifications, awaitedBy: Self.self))
+    return .ask(.ask(for: .notifications, awaitedBy: Self.self, for: .booking))
   }
 
   /// Asks in place; what was refused for good leads to the device's settings, and the words stay until it is changed there.

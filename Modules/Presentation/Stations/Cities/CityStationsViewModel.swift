@@ -88,7 +88,7 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     case .stationTapped(let id):
       return subject.isToBook ? .ask(.open("book-time", argument: id.description)) : .show(.station(id))
     case .orderTapped: ordersByPrice = !isByPrice
-    case .filtersTapped: return .show(subject.isToBook ? .filtersToBook : .filters)
+    case .filtersTapped: return .show(.filters(purpose, in: town))
     case .sourcesTapped: return .show(.sources)
     case .signInTapped(let service): return .ask(.signIn(service))
     case .filterChanged(let filter): return .ask(.apply(filter, to: purpose))

@@ -78,10 +78,15 @@ extension CityStationsViewModel {
   }
 
   private func status(in context: ViewContext) -> String? {
+    guard !isSignedOut else { return nil }
     if refresh == .running { return context.texts.nearbyRefreshing }
     guard case .stations(let stations, let coverage) = content else { return nil }
     return live.updated(coverage, isEmpty: stations.isEmpty, isOnline: surroundings.isOnline, in: context)
   }
+
+  /// Whether nobody is signed in to the service at whose stations an hour is to be booked: nothing is shown, and nothing has an
+  /// age.
+  private var isSignedOut: Bool { subject.isToBook && surroundings.accounts[.appointments]?.isSignedIn == false }
 
   private func notices(in context: ViewContext) -> [Notice] {
     guard case .stations(let stations, let coverage) = content, !stations.isEmpty else { return [] }
@@ -113,7 +118,7 @@ extension CityStationsViewModel {
     _ rows: [StationRow], _ sieved: FilteredStations, in context: ViewContext
   ) -> CityStationsViewState.Body {
     let texts = context.texts
-    if subject.isToBook, surroundings.accounts[.appointments]?.isSignedIn == false {
+    if isSignedOut {
       let (trouble, signIn) = Trouble.signedOut(of: .appointments, surroundings, in: context)
       return .signedOut(trouble: trouble, signIn: signIn, service: .appointments)
     }

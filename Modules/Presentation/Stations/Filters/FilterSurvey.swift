@@ -9,8 +9,9 @@ struct FilterSurvey: Hashable, Sendable {
   /// The operators, those with most stations first.
   let operators: [OperatorChoice]
 
-  init(_ stations: [Station], round place: Coordinate) {
-    self.init(stations.map { StationAt(station: $0, distance: place.distance(to: $0.coordinate)) })
+  /// - Parameter place: From where distances are measured; nil if that is not known.
+  init(_ stations: [Station], round place: Coordinate?) {
+    self.init(stations.map { StationAt(station: $0, distance: place?.distance(to: $0.coordinate)) })
   }
 
   private init(_ entries: [StationAt]) {

@@ -4,7 +4,7 @@ extension FiltersViewModel {
   /// A newer reading replaces an older one; every change of a saved filter runs to its end.
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
-    case .loadStations: EffectSlot("stations")
+    case .loadStations, .loadTown: EffectSlot("stations")
     case .watch: LiveWatch.slot
     case .saved(.load): EffectSlot("saved")
     case .saved(.save(let filter, _)): EffectSlot("save \(filter.name)")
@@ -18,6 +18,10 @@ extension FiltersViewModel {
       await report(
         .stationsFound(try await useCases.stations.store.stations(area), area: area),
         or: { .stationsFailed($0, area: area) }, ignoring: .cancelled, to: send)
+    case .loadTown(let town):
+      await report(
+        .townFound(try await useCases.stations.store.stationsOfTown(town)), or: { .townFailed($0) },
+        ignoring: .cancelled, to: send)
     case .watch(let keys, let trigger):
       await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { await send(.live($0)) }
     case .saved(let work):

@@ -33,7 +33,9 @@ extension FiltersViewModel {
     let chosen = draft.operators.sorted { $0.rawValue < $1.rawValue }
     let all = ((survey?.operators.map(\.key) ?? []) + chosen).distinct.map(FilterDemand.operator)
     let isLoaded = survey?.entries.isEmpty == false
-    let missing = isLoaded ? words.texts.filtersOperatorUnknown : words.texts.filtersOperatorNone
+    let unknown =
+      subject.town.map { words.texts.filtersOperatorUnknownCity(city: $0.name) } ?? words.texts.filtersOperatorUnknown
+    let missing = isLoaded ? unknown : words.texts.filtersOperatorNone
     return choice(
       "operator", .operator, words.texts.filtersOperator, all, words, counts, isLong: true,
       hint: all.isEmpty ? missing : nil)
@@ -45,8 +47,10 @@ extension FiltersViewModel {
       AccessKind.allCases.map(FilterDemand.access) + unknown(.access), words, counts, isLong: false)
   }
 
-  func sources(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
-    choice(
+  /// Nil while booking, where all stations are of one service; what is demanded already can be taken away.
+  func sources(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice? {
+    guard purpose != .book || draft.demands.contains(where: { $0.kind == .source }) else { return nil }
+    return choice(
       "source", .source, words.texts.filtersSource,
       ProviderID.allCases.map(FilterDemand.source) + unknown(.source), words, counts, isLong: false)
   }
@@ -126,6 +130,7 @@ extension FiltersViewModel {
       valueLabel: limit.map { context.texts.filtersDistanceUnder(distance: context.formats.distance($0)) }
         ?? context.texts.filtersDistanceNone(distance: context.formats.distance(end)),
       kilometers: (limit ?? end).meters / 1000, ticks: ticks + [last],
-      problem: surroundings.place == nil ? context.texts.filtersDistanceOff : nil)
+      problem: origin == nil
+        ? subject.town == nil ? context.texts.filtersDistanceOff : context.texts.filtersDistanceOffCity : nil)
   }
 }

@@ -9,6 +9,10 @@ public struct FiltersViewModel: Screen, LiveScreen {
     case stationsFound([Station], area: GeoCircle)
     /// The store could not tell.
     case stationsFailed(Failure, area: GeoCircle)
+    /// The stations of the town, from which options and numbers come.
+    case townFound([Station])
+    /// The store could not tell them.
+    case townFailed(Failure)
     /// Live states came, or asking for them failed.
     case live(LiveUpdate)
     /// An option was switched on or off.
@@ -34,6 +38,8 @@ public struct FiltersViewModel: Screen, LiveScreen {
   public enum Effect: Hashable, Sendable, Codable, LiveEffect {
     /// Reads the stations around.
     case loadStations(GeoCircle)
+    /// Reads the stations of a town.
+    case loadTown(Town)
     /// Watches live states of charging points, by key.
     case watch([String], trigger: LiveTrigger)
     /// Works on the filters with a name.
@@ -49,8 +55,19 @@ public struct FiltersViewModel: Screen, LiveScreen {
     case failed(Failure)
   }
 
-  /// What the stations are looked for.
-  let purpose: FilterPurpose
+  /// Which stations are filtered.
+  public struct Subject: Hashable, Sendable, Codable {
+    /// What they are looked for.
+    let purpose: FilterPurpose
+    /// The town of the list that the filter is chosen for; nil for the list around a place.
+    let town: Town?
+
+    /// Those around a place.
+    public static let around = Self(purpose: .find, town: nil)
+  }
+
+  /// Which stations are filtered.
+  let subject: Subject
   var surroundings = Surroundings()
   var area = Area.noPlace
   var live = LiveWatch()
@@ -65,9 +82,15 @@ public struct FiltersViewModel: Screen, LiveScreen {
   static let reach = StationFilter.noLimitFrom
 
   /// The page before it appears.
-  public init(_ purpose: FilterPurpose = .find, in surroundings: Surroundings = Surroundings()) {
-    self.purpose = purpose
+  public init(_ subject: Subject = .around, in surroundings: Surroundings = Surroundings()) {
+    self.subject = subject
   }
+
+  /// What the stations are looked for.
+  var purpose: FilterPurpose { subject.purpose }
+
+  /// From where the list measures distances; nil if that is not known.
+  var origin: Coordinate? { subject.town == nil ? surroundings.place : surroundings.location }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -79,6 +102,12 @@ public struct FiltersViewModel: Screen, LiveScreen {
     case .stationsFailed(let failure, let circle):
       if circle == self.circle { area = .failed(failure) }
       return .none
+    case .townFound(let stations):
+      // An hour is booked only at a station of the service.
+      let listed = purpose == .book ? stations.filter { $0.bookableStation != nil } : stations
+      area = .known(FilterSurvey(listed, round: origin))
+      return watch(.screenAppeared)
+    case .townFailed(let failure): area = .failed(failure)
     case .live(let update): live.receive(update)
     case .optionTapped(let demand):
       draft = draft.toggling(demand)
@@ -151,6 +180,10 @@ public struct FiltersViewModel: Screen, LiveScreen {
   }
 
   private mutating func loadStations() -> Reaction<Self> {
+    if let town = subject.town {
+      if case .known = area {} else { area = .loading }
+      return .run(.loadTown(town))
+    }
     guard let circle else {
       area = .noPlace
       return Reaction(cancelled: [EffectSlot("stations"), LiveWatch.slot])
@@ -177,7 +210,10 @@ extension FiltersViewModel {
 
 extension Destination {
   /// Choosing which stations are shown.
-  public static let filters = Self(FiltersViewModel.self, .find)
-  /// Choosing which stations are shown while booking.
-  public static let filtersToBook = Self(FiltersViewModel.self, .book)
+  public static let filters = Self(FiltersViewModel.self, .around)
+
+  /// Choosing which stations of a town are shown.
+  static func filters(_ purpose: FilterPurpose, in town: Town) -> Self {
+    Self(FiltersViewModel.self, .init(purpose: purpose, town: town))
+  }
 }

@@ -35,8 +35,8 @@ extension FiltersViewModel {
     let names = saved.operatorNames.merging(surroundings.filters[purpose].operatorNames) { _, used in used }
       .merging(draft.operatorNames) { _, chosen in chosen }
     let words = FilterWords(
-      context, operators: survey?.operators ?? [], names: names, hasPlace: surroundings.place != nil)
-    let listed = survey?.within(listRadius)
+      context, operators: survey?.operators ?? [], names: names, hasPlace: origin != nil)
+    let listed = subject.town == nil ? survey?.within(listRadius) : survey
     let counts = listed?.counts ?? [:]
     let neutral = StationFilter().withMyPlugs(surroundings.preferences.plugs)
     return FiltersForm(
@@ -48,7 +48,7 @@ extension FiltersViewModel {
       choices: [
         services(words, counts), operators(words, counts), access(words, counts), sources(words, counts),
         now(words, counts),
-      ],
+      ].compactMap(\.self),
       saved: saved.viewState(words, in: context))
   }
 
@@ -67,7 +67,7 @@ extension FiltersViewModel {
     max(surroundings.preferences.nearbyRadius, draft.distanceLimit ?? .kilometers(0))
   }
 
-  /// How many stations of the nearby list would be shown.
+  /// How many stations of the list would be shown.
   private func preview(of listed: FilterSurvey?, in context: ViewContext) -> String {
     let texts = context.texts
     switch area {
@@ -78,6 +78,9 @@ extension FiltersViewModel {
       let entries = (listed ?? survey).entries
       let filterContext = surroundings.filterContext(context, readings: live.readings)
       let shown = entries.count { draft.verdict(on: $0, in: filterContext).isShown }
+      if let town = subject.town {
+        return texts.filtersPreviewCity(city: town.name, shown: shown, total: entries.count)
+      }
       return texts.filtersPreview(
         shown: shown, total: entries.count, radius: context.formats.distance(listRadius))
     }

@@ -9,7 +9,7 @@ extension FreeWatch {
   /// Which points count, and until when.
   func words(in context: ViewContext) -> String {
     context.texts.watchRunningHere(
-      what: demand.words(context.texts, context.formats), time: context.formats.weekdayMoment(until, now: context.now))
+      what: demand.words(context.texts, context.formats), time: context.clockMoment(until))
   }
 }
 

@@ -165,19 +165,30 @@ public struct TellMeViewModel: Screen {
     return [.any] + ofPlugs + powers.sorted().map { .power(watts: $0) }
   }
 
-  /// When a shown state grows too old, the quiet hours begin or end, an hour ends after them, or the day ends.
+  /// When a shown state grows too old, the quiet hours begin or end, an hour ends after them, the shown end is later, or the day
+  /// ends.
   public func nextChange(after now: Date) -> Date? {
     let quiet = QuietHours.night?.nextChange(after: now, in: zone)
     let hourBefore = quiet?.addingTimeInterval(now.timeIntervalSince(WatchSpan.hour.end(after: now, in: zone)) + 1)
     let midnight = WatchSpan.today.end(after: now, in: zone)
-    return [live.nextChange(after: now), quiet, hourBefore, midnight].compactMap(\.self).filter { $0 > now }.min()
+    // The end of such a span is shown to the minute.
+    let minute = Date(
+      timeIntervalSinceReferenceDate: (now.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60 + 60)
+    return [live.nextChange(after: now), quiet, hourBefore, span == .today ? midnight : minute].compactMap(\.self)
+      .filter { $0 > now }.min()
   }
 
-  /// What is watched here, or was, begins as it was chosen.
+  /// What is watched here, or was, begins as it was chosen; so does what was being chosen when the system's question came.
   private mutating func beginAsBefore() {
-    let before = surroundings.watches.watches.last { $0.stations == Set(watchable.map(\.id)) }
-    guard let before else { return }
+    let here = Set(watchable.map(\.id))
+    if let chosen = surroundings.watches.chosen, Set(chosen.subjects.map(\.id)) == here {
+      (demand, span, isQuiet) = (chosen.demand, chosen.span, chosen.quiet != nil)
+      return
+    }
+    let all = surroundings.watches.watches.filter { $0.stations == here }
+    guard let before = all.last(where: { $0.demand == wished }) ?? all.last else { return }
     if wished == .any { demand = before.demand }
+    span = before.span ?? span
     isQuiet = before.quiet != nil
   }
 
@@ -189,7 +200,12 @@ public struct TellMeViewModel: Screen {
     guard !watchable.isEmpty, !isAsked else { return .none }
     (isAsked, replaced) = (true, id)
     guard (surroundings.permissions[.notifications] ?? .notAsked) == .notAsked else { return goOn() }
-    return .ask(.ask(for: .notifications, awaitedBy: Self.self))
+    return .ask(.chosen(wish), .ask(for: .notifications, awaitedBy: Self.self, for: .watch))
+  }
+
+  private var wish: WatchWish {
+    let subjects = watchable.map { FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate) }
+    return WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? .night : nil)
   }
 
   private mutating func goOn() -> Reaction<Self> {
@@ -201,10 +217,6 @@ public struct TellMeViewModel: Screen {
       return .none
     case .granted:
       isAsked = false
-      let subjects = watchable.map {
-        FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate)
-      }
-      let wish = WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? .night : nil)
       // A wish for the same points goes on with the watch and with what that has told.
       guard let old = surroundings.watches.watches.first(where: { $0.id == replaced }), old.demand != demand else {
         return .exit(.back, asking: .watch(wish))

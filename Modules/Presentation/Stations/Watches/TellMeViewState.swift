@@ -45,7 +45,8 @@ public struct TellMeViewState: ScreenViewState {
   /// What the app does, and how often it looks.
   public let intro: String
   /// What is watched already; that some of the stations are not covered; that they could not be read again; that
-  /// something is free now; that all of the time is quiet; that notifications are off, or the settings did not open.
+  /// something is free now; that all of the time is quiet; that the system's question is open; that notifications are off, or
+  /// the settings did not open.
   public let notices: [Notice]
   /// What is watched here already; nil while nothing is.
   public let running: Running?
@@ -57,7 +58,7 @@ public struct TellMeViewState: ScreenViewState {
   public let demands: [Choice<FreeWatch.Demand>]
   /// For how long.
   public let spans: [Choice<WatchSpan>]
-  /// Until when exactly; nil where the chosen words say it.
+  /// Until when exactly; nil where nothing can be chosen.
   public let end: String?
   /// Whether the person is not told in the quiet hours.
   public let isQuiet: Bool
@@ -124,7 +125,7 @@ extension TellMeViewModel {
       return .impossible(trouble: Trouble(.emptyMap, texts.detailGoneTitle, advice: texts.detailGoneAdvice))
     }
     return watchable.isEmpty
-      ? .impossible(trouble: Trouble(.emptyMap, texts.tellMeImpossible, advice: texts.cannotWatch(stations)))
+      ? .impossible(trouble: Trouble(.emptyMap, texts.tellMeImpossible, advice: texts.tellMeImpossibleAdvice))
       : .choices
   }
 
@@ -139,13 +140,9 @@ extension TellMeViewModel {
       id: watch.id, stop: context.texts.watchRemove, isReplaced: watch.stations == Set(watchable.map(\.id)))
   }
 
-  /// The day and the time, where the words of the choice tell neither the day nor how late it is.
-  private func end(in context: ViewContext) -> String? {
-    switch span {
-    case .hour, .threeDays: nil
-    case .today:
-      context.texts.watchUntil(time: context.formats.weekdayAndTime(span.end(after: context.now, in: zone)))
-    }
+  /// The words of the choice do not tell it.
+  private func end(in context: ViewContext) -> String {
+    context.texts.watchUntil(time: context.clockMoment(span.end(after: context.now, in: zone)))
   }
 
   /// Whether a point that counts is free now: there is nothing to wait for.
@@ -170,6 +167,7 @@ extension TellMeViewModel {
     if !watchable.isEmpty, isWhollyQuiet(at: context.now) {
       notices.append(Notice(.warning, texts.tellMeQuietWhole))
     }
+    if isAsked { notices.append(Notice(.information, texts.tellMeAwaitsAnswer)) }
     return notices + [refusedNotice(texts.tellMeNotAllowed, texts)].compactMap(\.self)
   }
 }

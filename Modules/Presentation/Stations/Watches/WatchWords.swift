@@ -69,6 +69,16 @@ extension FreeWatch.Demand {
     }
   }
 
+  /// What the person will hear of, in the words of the form.
+  func setWords(_ texts: Texts, _ formats: Formats) -> String {
+    switch self {
+    case .any: texts.watchSet
+    case .plug(let plug): texts.watchSetPlug(plug: texts.plug(plug))
+    case .power(let watts):
+      Power(watts: watts).map { texts.watchSetPower(power: formats.power($0)) } ?? texts.watchSet
+    }
+  }
+
   /// That none of these points is available.
   func takenWords(_ texts: Texts, _ formats: Formats) -> String {
     switch self {

@@ -14,8 +14,8 @@ public struct WatchesKeeper: Keeper {
     public var failure: Failure?
     /// What was last seen of them.
     public var seen: [FreeWatch.ID: CheckWatches.Seen] = [:]
-    /// When a live source last answered, as far as the app has looked; nil before.
-    public var answeredAt: Date?
+    /// What was chosen when the system's question about notifications came, until it is wanted; nil without any.
+    public var chosen: WatchWish?
   }
 
   public enum Event: Hashable, Sendable, Codable {
@@ -23,6 +23,8 @@ public struct WatchesKeeper: Keeper {
     case loaded([FreeWatch], at: Date)
     /// They could not be read.
     case notRead(Failure)
+    /// The person has chosen this, and the system's question comes first.
+    case chosen(WatchWish)
     /// The person wants to be told of this.
     case asked(WatchWish)
     /// It has an id and its time.
@@ -71,12 +73,26 @@ public struct WatchesKeeper: Keeper {
   enum Words: NoticeWords {
     case notKept
     /// The app looks from now on.
-    case set
+    case set(FreeWatch)
+    /// It looks no more.
+    case removed(FreeWatch)
 
     func shown(in context: ViewContext) -> Notice {
+      let texts = context.texts
+      return switch self {
+      case .notKept: Notice(.error, texts.watchesNotKept)
+      case .set(let watch): Notice(.information, watch.demand.setWords(texts, context.formats))
+      case .removed(let watch): Notice(.information, texts.watchRemoved(place: watch.title(texts)))
+      }
+    }
+
+    /// What was promised is over once it was told, nobody waits for it, or nobody can be told.
+    func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
       switch self {
-      case .notKept: Notice(.error, context.texts.watchesNotKept)
-      case .set: Notice(.information, context.texts.watchSet)
+      case .notKept, .removed: true
+      case .set(let watch):
+        surroundings.watches.watches.contains { $0.id == watch.id && $0.toldAt == watch.toldAt }
+          && !(surroundings.permissions[.notifications]?.isDenied ?? false)
       }
     }
   }
@@ -90,6 +106,8 @@ public struct WatchesKeeper: Keeper {
   private var isWoken = false
   /// The work under way on a watch, with what waits for its end, the oldest first.
   private var waiting: [EffectSlot: [Effect]] = [:]
+  /// Those whose notice was taken away because what it told of is taken again.
+  private var withdrawn: Set<FreeWatch.ID> = []
 
   public init() {}
 
@@ -104,7 +122,12 @@ public struct WatchesKeeper: Keeper {
     case .notRead(let failure):
       value.failure = failure
       return .changed(.watches)
-    case .asked(let wish): return .run(.make(wish, zone: surroundings.timeZone ?? .gmt))
+    case .chosen(let wish):
+      value.chosen = wish
+      return .none
+    case .asked(let wish):
+      value.chosen = nil
+      return .run(.make(wish, zone: surroundings.timeZone ?? .gmt))
     case .made(let watch): return begin(watch, surroundings)
     case .notKept: return .say(Words.notKept)
     case .notShown(let id):
@@ -119,12 +142,15 @@ public struct WatchesKeeper: Keeper {
       waiting[slot]?.removeFirst()
       return .run(next)
     case .removed(let id):
+      let removed = value.watches.first { $0.id == id }
       value.watches.removeAll { $0.id == id }
       value.seen[id] = nil
+      withdrawn.remove(id)
       // What was shown of it is not true any more.
-      return KeeperReaction<Self>(
+      let reaction = KeeperReaction<Self>(
         effects: inTurn([.remove(id), .tell(SystemNotice(id: Self.noticeID(id)))]), change: .watches
       ).and(follow(surroundings))
+      return removed.map { reaction.and(.say(Words.removed($0))) } ?? reaction
     case .seen(let seen, let at): return see(seen, at, surroundings)
     case .found(let news, let at): return tell(news, at, surroundings)
     case .notSeen: return .none
@@ -157,7 +183,7 @@ public struct WatchesKeeper: Keeper {
     let watch = index.map { value.watches[$0].lasting(as: made) } ?? made
     if let index { value.watches[index] = watch } else { value.watches.append(watch) }
     return KeeperReaction<Self>(effects: inTurn([.keep(watch)]), change: .watches).and(follow(surroundings))
-      .and(.say(Words.set))
+      .and(.say(Words.set(watch)))
   }
 
   /// What can begin now of work on watches. The rest begins when what is under way in its slot has ended: of two at a time
@@ -199,8 +225,6 @@ public struct WatchesKeeper: Keeper {
     _ seen: [CheckWatches.Seen], _ at: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
     now = at
-    // A look that got no answer makes what is known no newer.
-    value.answeredAt = seen.compactMap(\.answeredAt).max() ?? value.answeredAt
     var reaction = KeeperReaction<Self>(change: .watches)
     for one in seen {
       guard let index = value.watches.firstIndex(where: { $0.id == one.watch }) else { continue }
@@ -212,6 +236,10 @@ public struct WatchesKeeper: Keeper {
       if watch != before { reaction.effects += inTurn([.keep(watch)]) }
       // One notice for all that happened at once: it names the others too.
       if let place = one.free(of: stations) { reaction.effects += inTurn([.lookAround(place, watch)]) }
+      // What the system shows is not true any more. A short break is none: what is free again then is not told again.
+      if watch.isTakenAgain(at: at), withdrawn.insert(watch.id).inserted {
+        reaction.effects += inTurn([.tell(SystemNotice(id: Self.noticeID(watch.id)))])
+      }
     }
     return reaction
   }
@@ -219,6 +247,7 @@ public struct WatchesKeeper: Keeper {
   /// It may have been removed while others were looked for.
   private mutating func tell(_ news: WatchNews, _ at: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard value.watches.contains(where: { $0.id == news.watch }) else { return .none }
+    withdrawn.remove(news.watch)
     let notice = SystemNotice(
       id: Self.noticeID(news.watch), content: Self.content(of: news, at, surroundings),
       link: AppLink(screen: "station", argument: news.place.id.description))
@@ -295,33 +324,8 @@ public struct WatchWish: Hashable, Sendable, Codable {
   /// The watch.
   func watch(id: FreeWatch.ID, at now: Date, in zone: TimeZone) -> FreeWatch {
     FreeWatch(
-      id: id, subjects: subjects, demand: demand, setAt: now, until: span.end(after: now, in: zone), quiet: quiet)
-  }
-}
-
-/// For how long a person wants to be told.
-public enum WatchSpan: String, CaseIterable, Hashable, Sendable, Codable {
-  /// An hour.
-  case hour
-  /// Until midnight.
-  case today
-  /// Three days.
-  case threeDays
-
-  /// When it ends.
-  func end(after now: Date, in zone: TimeZone) -> Date {
-    switch self {
-    case .hour: now.addingTimeInterval(3600)
-    case .today: CalendarDay(of: now, in: zone).adding(days: 1).begin(in: zone) ?? now.addingTimeInterval(86_400)
-    case .threeDays: now.addingTimeInterval(3 * 86_400)
-    }
-  }
-}
-
-extension CalendarDay {
-  /// Its first full hour; later than midnight where clocks are set forward over it.
-  fileprivate func begin(in zone: TimeZone) -> Date? {
-    (0..<24).lazy.compactMap { ClockTime(hour: $0, minute: 0)?.moments(on: self, in: zone).first }.first
+      id: id, subjects: subjects, demand: demand, setAt: now, until: span.end(after: now, in: zone), span: span,
+      quiet: quiet)
   }
 }
 
@@ -331,6 +335,9 @@ extension SurroundingsChange {
 }
 
 extension AppRequest {
+  /// The person has chosen this, and the system's question comes first.
+  static func chosen(_ wish: WatchWish) -> Self { .tell(WatchesKeeper.self, .chosen(wish)) }
+
   /// The person wants to be told of this.
   static func watch(_ wish: WatchWish) -> Self { .tell(WatchesKeeper.self, .asked(wish)) }
 

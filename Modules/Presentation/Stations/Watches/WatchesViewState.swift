@@ -45,8 +45,9 @@ public struct WatchesViewState: ScreenViewState {
   }
 
   public let title: String
+  /// When there was last any news of what is watched; nil without any.
   public let status: String?
-  /// That nobody can be asked now; nil while the app looks, or has nothing to look for.
+  /// That nobody can be told or asked now, or a source does not answer; nil while all is well, or nothing is looked for.
   public let notice: Notice?
   /// The words on the button that allows notifications; nil while nothing stands in the way.
   public let permission: String?
@@ -63,11 +64,12 @@ extension WatchesViewModel {
     let texts = context.texts
     let value = surroundings.watches
     let isRunning = value.watches.contains { $0.state(at: context.now) != .expired }
+    let newsAt = running(at: context.now).compactMap(\.newsAt).max()
     return WatchesViewState(
       title: texts.watchesTitle,
       status: isRunning
-        ? value.answeredAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
-      notice: isRunning ? hindrance(texts) : nil,
+        ? newsAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
+      notice: isRunning ? hindrance(in: context) : nil,
       permission: isRunning ? allowWords(texts) : nil,
       body: body(in: context), footnote: isRunning ? texts.watchPace(pace, context.formats) : nil,
       retry: value.failure == nil ? nil : texts.commonRetry)
@@ -76,9 +78,17 @@ extension WatchesViewModel {
   public func backTitle(in context: ViewContext) -> String { context.texts.watchesTitle }
 
   /// Why nobody can be told now; nil if the person can.
-  private func hindrance(_ texts: Texts) -> Notice? {
-    refusedNotice(texts.tellMeNotAllowed, texts)
-      ?? (surroundings.isOnline ? nil : Notice(.warning, texts.watchesOffline))
+  private func hindrance(in context: ViewContext) -> Notice? {
+    let texts = context.texts
+    if let refused = refusedNotice(texts.tellMeNotAllowed, texts) { return refused }
+    guard surroundings.isOnline else { return Notice(.warning, texts.watchesOffline) }
+    return running(at: context.now).lazy.compactMap(\.failure).first.map { Notice(liveFailed: $0, in: context) }
+  }
+
+  /// What was seen last of those that are not over.
+  private func running(at now: Date) -> [CheckWatches.Seen] {
+    let value = surroundings.watches
+    return value.watches.filter { $0.state(at: now) != .expired }.compactMap { value.seen[$0.id] }
   }
 
   private func body(in context: ViewContext) -> WatchesViewState.Body {
@@ -111,11 +121,10 @@ extension WatchesViewModel {
       details: [
         watch.demand.words(texts, formats), sight(of: watch, in: context),
         state == .expired
-          ? texts.watchEnded(time: formats.weekdayMoment(watch.until, now: context.now))
-          : texts.watchUntil(time: formats.weekdayMoment(watch.until, now: context.now)),
+          ? texts.watchEnded(time: context.clockMoment(watch.until))
+          : texts.watchUntil(time: context.clockMoment(watch.until)),
         watch.quiet.map { texts.watchQuiet(hours: $0.words) },
-        watch.isUnshown
-          ? nil : watch.toldAt.map { texts.watchTold(time: formats.weekdayMoment($0, now: context.now)) },
+        watch.isUnshown ? nil : watch.toldAt.map { texts.watchTold(time: context.clockMoment($0)) },
       ].compactMap(\.self),
       station: watch.subjects.first?.id, remove: state == .expired ? texts.watchForget : texts.watchRemove,
       again: state == .expired ? texts.watchAgain : nil)
@@ -125,10 +134,10 @@ extension WatchesViewModel {
   private func waiting(_ watch: FreeWatch, in context: ViewContext) -> String? {
     guard watch.state(at: context.now) == .running else { return nil }
     guard let end = watch.quietUntil(at: context.now, in: zone) else { return context.texts.watchRunning }
-    return context.texts.watchQuietUntil(time: context.formats.time(min(end, watch.until)))
+    return context.texts.watchQuietUntil(time: context.clockTime(min(end, watch.until)))
   }
 
-  /// What was seen last and when; that nobody could be asked yet; nil for one that is over, or is being looked at.
+  /// What was seen last and how old that is; that nobody could be asked yet; nil for one that is over, or is being looked at.
   private func sight(of watch: FreeWatch, in context: ViewContext) -> String? {
     let (texts, formats) = (context.texts, context.formats)
     let value = surroundings.watches
@@ -141,7 +150,10 @@ extension WatchesViewModel {
       let newsAt = seen.places.filter { $0.sighting.sight == .taken }.map(\.sighting.at).min()
       let age = newsAt.map { formats.age(of: $0, now: context.now) }
       return [watch.demand.takenWords(texts, formats), age].compactMap(\.self).joined(separator: " · ")
-    case .unknown: return texts.stateFreeUnknown
+    case .unknown:
+      // As the page of its station says it: what is out of date is told with its age.
+      let last = StationAvailability(points: seen.readings, at: context.now)
+      return AvailabilityBadge(last, in: context).text
     }
   }
 }

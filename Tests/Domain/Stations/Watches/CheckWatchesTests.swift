@@ -81,7 +81,9 @@ struct CheckWatchesTests {
     let sighting = FreeWatch.Sighting(station: a.id, sight: .free, at: noon)
     let place = CheckWatches.Seen.Place(sighting: sighting, free: free)
     let id = FreeWatch.ID(rawValue: "a")
-    #expect(seen == [CheckWatches.Seen(watch: id, sight: .free, places: [place], answeredAt: noon)])
+    let readings = [EVSEStatus.charging, .available].map { LiveReading(status: $0, newsAt: noon) }
+    let whole = CheckWatches.Seen(watch: id, sight: .free, places: [place], readings: readings, failure: nil)
+    #expect(seen == [whole])
     let news = await world.check.news(of: free, for: watch(a))
     #expect(news == WatchNews(watch: id, place: free, alternatives: []))
   }
@@ -355,11 +357,15 @@ struct CheckWatchesTests {
     await world.advance(600)
     #expect(world.feed.questions.count == 1 && world.clock.sleeperCount == 0, "nothing goes on by itself")
     let seen = try await world.check.once([watch(a)])
-    #expect(seen.map(\.sight) == [.free] && seen.map(\.answeredAt) == [noon + 600])
+    #expect(seen.map(\.sight) == [.free] && seen.map(\.newsAt) == [noon + 600])
     #expect(world.feed.questions == [noon, noon + 600])
     world.feed.answer(.failure(.offline))
     await world.advance(600)
-    #expect(try await world.check.once([watch(a)]).map(\.answeredAt) == [noon + 600], "nobody has answered since")
+    let unanswered = try await world.check.once([watch(a)])
+    #expect(unanswered.map(\.newsAt) == [noon + 600] && unanswered.map(\.failure) == [.offline])
+    #expect(
+      unanswered.flatMap(\.readings) == [LiveReading(status: .available, newsAt: noon + 600)], "the last that was heard"
+    )
     #expect(world.feed.questions.count == 3)
   }
 

@@ -117,6 +117,31 @@ struct FreeWatchTests {
     #expect(longer.subjects == one.subjects && longer.isTold && longer.toldAt == noon)
   }
 
+  @Test("what was told is taken again once nothing of it has been available for two minutes, at every station")
+  func takenAgain() throws {
+    var one = try watch()
+    #expect(!one.isTakenAgain(at: noon), "nothing was told")
+    _ = one.sees(.free, at: noon, in: .gmt)
+    #expect(!one.isTakenAgain(at: noon + 600))
+    _ = one.sees(.taken, at: noon + 600, in: .gmt)
+    #expect(!one.isTakenAgain(at: noon + 719) && one.isTakenAgain(at: noon + 720))
+    let subjects = ["1", "2"].map { id in
+      FreeWatch.Subject(id: StationID(provider: .swiss, value: id), name: "", coordinate: one.subjects[0].coordinate)
+    }
+    var two = FreeWatch(id: .init(rawValue: "b"), subjects: subjects, setAt: noon, until: noon + 7200, span: .hour)
+    _ = two.sees(.free, at: noon, in: .gmt)
+    func see(_ sight: FreeWatch.Sight, of number: Int) {
+      let sighting = FreeWatch.Sighting(station: subjects[number].id, sight: sight, at: noon + 60)
+      _ = two.sees([sighting], at: noon + 60, in: .gmt)
+    }
+    see(.taken, of: 0)
+    #expect(!two.isTakenAgain(at: noon + 600), "the other one is still available")
+    see(.taken, of: 1)
+    #expect(two.isTakenAgain(at: noon + 600))
+    let longer = two.lasting(as: FreeWatch(id: two.id, subjects: [], setAt: noon, until: noon, span: .threeDays))
+    #expect(two.span == .hour && longer.span == .threeDays)
+  }
+
   @Test("a clock that was set back keeps no news from the person")
   func clockSetBack() throws {
     #expect(told([(600, .free), (590, .taken), (580, .free)], try watch()) == [600, 580])

@@ -84,14 +84,14 @@ struct BookingWholeWayTests {
   }
 
   @Test(
-    "who leaves while the question is open is told that nothing was set once it is answered",
+    "who leaves while the question is open is told that no hour was booked once it is answered",
     arguments: [RootViewModel.Event.backTapped, .tabTapped(.find), .screenRequested("notifications", argument: nil)])
   func leftOpen(leaving: RootViewModel.Event) async throws {
     let visit = try await asked()
     await visit.core.send(leaving)
     #expect(visit.confirmBooking == nil && visit.notice == nil)
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
-    #expect(visit.notice == "You left before you answered, so nothing was set.")
+    #expect(visit.notice == "You left before you answered. No hour was booked.")
     #expect(visit.appointments.count("make") == 0 && visit.platform.scheduled.isEmpty)
     visit.core.stop()
   }

@@ -17,7 +17,7 @@ struct ConfirmReminderTests {
 
   /// The system's question is to be shown.
   private var asked: Reaction<ConfirmBookingViewModel> {
-    .ask(.ask(for: .notifications, awaitedBy: ConfirmBookingViewModel.self))
+    .ask(.ask(for: .notifications, awaitedBy: ConfirmBookingViewModel.self, for: .booking))
   }
 
   private func on(_ permission: PermissionState?) -> ConfirmVisit {

@@ -64,6 +64,18 @@ struct TownRefreshTests {
     #expect(try state(list(.stored([site], part))).status == "updated 12:00")
   }
 
+  @Test("where somebody has to sign in first, nothing is shown that has a time")
+  func signedOut() throws {
+    for progress in [.stored([], whole), .refreshing] as [KeepTownFresh.Progress] {
+      let around = Surroundings(accounts: [.appointments: .signedOut])
+      var model = CityStationsViewModel(.init(town: town, isToBook: true), in: around)
+      _ = model.handle(.signal(.appeared(around)))
+      _ = model.handle(.found(progress))
+      guard case .signedOut = try state(model).body else { throw Failure.notFound }
+      #expect(try state(model).status == nil)
+    }
+  }
+
   @Test("a failure before the first answer is what is shown; trying again begins anew")
   func failures() throws {
     var model = list(.refreshing, .failed(.storage))
@@ -202,7 +214,7 @@ struct TownRefreshTests {
     var model = CityStationsViewModel(.init(town: town, isToBook: true), in: Surroundings())
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.findToBook(town, isForced: false)))
     #expect(model.handle(.signal(.pulled)) == .run(.findToBook(town, isForced: true)))
-    #expect(model.handle(.filtersTapped) == .show(.filtersToBook))
+    #expect(model.handle(.filtersTapped) == .show(.filters(.book, in: town)))
     #expect(model.handle(.filterChanged(.everything)) == .ask(.apply(.everything, to: .book)))
     var none = CityStationsViewModel(.init(town: town, isToBook: true), in: Surroundings())
     _ = none.handle(.found(.stored([site], whole)))
@@ -212,7 +224,7 @@ struct TownRefreshTests {
   @Test("each button leads to its screen or asks for what it says")
   func links() {
     let links: [(CityStationsViewModel.Event, Reaction<CityStationsViewModel>)] = [
-      (.filtersTapped, .show(.filters)), (.sourcesTapped, .show(.sources)),
+      (.filtersTapped, .show(.filters(.find, in: town))), (.sourcesTapped, .show(.sources)),
       (.signInTapped(.appointments), .ask(.signIn(.appointments))),
       (.filterChanged(.everything), .ask(.apply(.everything, to: .find))),
       (.stationTapped(site.id), .show(.station(site.id))),

@@ -18,11 +18,12 @@ struct TellMeBeforeTests {
 
   private func watch(
     _ id: String = "a", of stations: Station..., demand: FreeWatch.Demand = .any, until seconds: TimeInterval = 7200,
-    quiet: QuietHours? = nil
+    span: WatchSpan? = nil, quiet: QuietHours? = nil
   ) -> FreeWatch {
     let subjects = stations.map { FreeWatch.Subject(id: $0.id, name: $0.name, coordinate: $0.coordinate) }
     return FreeWatch(
-      id: .init(rawValue: id), subjects: subjects, demand: demand, setAt: noon, until: noon + seconds, quiet: quiet)
+      id: .init(rawValue: id), subjects: subjects, demand: demand, setAt: noon, until: noon + seconds, span: span,
+      quiet: quiet)
   }
 
   // MARK: Quiet hours and the end
@@ -65,14 +66,15 @@ struct TellMeBeforeTests {
     #expect(try visit.state(at: noon + 3600).confirm?.isEnabled == false, "until midnight it is quiet")
   }
 
-  @Test("midnight is told with its day; the other times say it themselves")
+  @Test("until when is told with its day where that is another one, and goes on with the clock")
   func end() throws {
     var visit = TellMeVisit.found(site)
     #expect(try visit.state().end == "Until Sun, 2 Jun, 00:00")
     visit.handle(.spanChosen(.hour))
-    #expect(try visit.state().end == nil)
+    #expect(try visit.state().end == "Until 13:00" && visit.state(at: noon + 60).end == "Until 13:01")
+    #expect(visit.model.nextChange(after: noon) == noon + 60 && visit.model.nextChange(after: noon + 61) == noon + 120)
     visit.handle(.spanChosen(.threeDays))
-    #expect(try visit.state().end == nil)
+    #expect(try visit.state().end == "Until Tue, 4 Jun, 12:00")
   }
 
   @Test("how often the app looks when it is closed is told where it is known")
@@ -112,6 +114,40 @@ struct TellMeBeforeTests {
     #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(other)), "nothing is to be replaced")
     visit.keep()
     #expect(try visit.state().running == nil && visit.state().confirm?.label == "Tell me")
+  }
+
+  @Test("the end is chosen as it was, also where it is over and set again; changing it sets no other")
+  func spanAsBefore() throws {
+    for (span, seconds) in [(WatchSpan.hour, 3600), (.threeDays, 259_200), (.hour, -60)] as [(WatchSpan, TimeInterval)]
+    {
+      var visit = TellMeVisit(of: site)
+      visit.keep(watch(of: site, until: seconds, span: span))
+      visit.handle(.found([site]))
+      #expect(try visit.state().spans.filter(\.isSelected).map(\.value) == [span])
+    }
+    var several = TellMeVisit(of: site, wishing: .plug(.ccs2))
+    several.keep(watch(of: site, demand: .plug(.ccs2), span: .hour), watch("b", of: site, span: .threeDays))
+    several.handle(.found([site]))
+    #expect(several.model.span == .hour && several.model.demand == .plug(.ccs2), "that of these points")
+  }
+
+  @Test("what was chosen when the system's question came is chosen when the page comes again")
+  func chosenBefore() throws {
+    var visit = TellMeVisit.found(site, permission: .notAsked)
+    visit.handle(.demandChosen(.plug(.type2)))
+    visit.handle(.spanChosen(.threeDays))
+    visit.handle(.quietSwitched(isOn: false))
+    let told = visit.handle(.confirmTapped).told(WatchesKeeper.self)
+    guard case .chosen(let wish) = told.first else { throw Failure.notFound }
+    var again = TellMeVisit(of: site, permission: .notAsked)
+    again.change(.watches) { $0[WatchesKeeper.self].chosen = wish }
+    again.handle(.found([site]))
+    #expect(again.model.demand == .plug(.type2) && again.model.span == .threeDays && !again.model.isQuiet)
+    let other = try TellMeVisit.site("B", TellMeVisit.connector(.type2))
+    var elsewhere = TellMeVisit(of: other, permission: .notAsked)
+    elsewhere.change(.watches) { $0[WatchesKeeper.self].chosen = wish }
+    elsewhere.handle(.found([other]))
+    #expect(elsewhere.model.demand == .any && elsewhere.model.span == .today && elsewhere.model.isQuiet)
   }
 
   @Test("one of more stations is told and can be ended, and another one can be set; one that is over counts no more")

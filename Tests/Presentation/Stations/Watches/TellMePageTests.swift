@@ -107,7 +107,7 @@ struct TellMePageTests {
     try expectImpossible(.found(never))
   }
 
-  @Test("a station of which only the whole is reported says so, and not that nothing reports it")
+  @Test("why it cannot be watched is the same where the whole is reported, before and after an answer")
   func siteOnly() throws {
     func advice(_ visit: TellMeVisit) throws -> String? {
       if case .impossible(let trouble) = try visit.state().body { trouble.advice } else { nil }
@@ -115,8 +115,9 @@ struct TellMePageTests {
     var whole = station("B", at: site.coordinate)
     whole.siteStatus = Station.SiteStatus(status: .available, at: noon)
     try expectImpossible(.found(whole))
-    #expect(try advice(.found(whole)) == texts.tellMeSiteOnly)
-    #expect(try advice(.found(whole, station("C", at: site.coordinate))) == texts.tellMeImpossibleAdvice)
+    #expect(try advice(.found(whole)) == texts.tellMeImpossibleAdvice)
+    #expect(try advice(.found(site, live: [:])) == texts.tellMeImpossibleAdvice, "its points are not reported")
+    #expect(texts.tellMeImpossibleAdvice == "No source reports changes here, so we could not tell you in time.")
   }
 
   @Test("an answer that tells nothing of its points says it too; one that did not come does not")

@@ -71,10 +71,11 @@ struct TellMeTests {
   func asked() throws {
     for permission in [nil, .notAsked] as [PermissionState?] {
       var visit = TellMeVisit.found(site, permission: permission)
-      let asked = AppRequest.ask(for: .notifications, awaitedBy: TellMeViewModel.self)
-      #expect(visit.handle(.confirmTapped) == .ask(asked))
+      let asked = AppRequest.ask(for: .notifications, awaitedBy: TellMeViewModel.self, for: .watch)
+      #expect(visit.handle(.confirmTapped) == .ask(.chosen(wish()), asked))
       #expect(visit.handle(.confirmTapped) == .none && visit.change(.preferences) == .none, "the question is open")
       #expect(try visit.state().confirm == FormButton(label: "Tell me", isEnabled: false))
+      #expect(try visit.notices() == ["Waiting for your answer about notifications…"])
       #expect(visit.permit(.granted) == .exit(.back, asking: .watch(wish())))
       #expect(visit.change(.permission) == .none, "once")
     }

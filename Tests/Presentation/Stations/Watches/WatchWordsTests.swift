@@ -29,7 +29,7 @@ struct WatchWordsTests {
     arguments: [
       (.en, "Available: Station 1", "1 of 2 available at 15:00."),
       (.sv, "Ledigt: Station 1", "1 av 2 ledig kl. 15:00."),
-      (.tr, "Müsait: Station 1", "Saat 15:00: 2 ünite, 1 müsait."),
+      (.tr, "Müsait: Station 1", "Saat 15:00: 1/2 müsait."),
     ] as [(Language, String, String)])
   func words(language: Language, title: String, text: String) {
     #expect(content(language) == SystemNotice.Content(title: title, text: text))
@@ -49,7 +49,7 @@ struct WatchWordsTests {
 
   @Test("others are named with how far they are from the station, in the person's units", arguments: Language.allCases)
   func alternatives(language: Language) {
-    let from = [Language.en: "{} from there", .sv: "{} därifrån", .tr: "oraya {}"][language] ?? ""
+    let from = [Language.en: "{} from there", .sv: "{} därifrån", .tr: "{} ötede"][language] ?? ""
     let (near, far) = (Watcher.site("2", meters: 300), Watcher.site("3", meters: 1200))
     for units in [UnitsChoice.metric, .miles] {
       let text = content(language, near, far, units: units).text

@@ -100,9 +100,15 @@ struct Watcher {
         sighting: .init(station: place.id, sight: sight, at: noon + seconds), free: sight == .free ? place : nil)
     }
     let all = Set(sights.map { $0.1 })
+    let readings = sights.flatMap { _, sight -> [LiveReading?] in
+      guard sight != .unknown else { return [nil, nil] }
+      return [sight == .free ? .available : .charging, .charging].map {
+        LiveReading(status: $0, newsAt: noon + seconds)
+      }
+    }
     return CheckWatches.Seen(
       watch: id, sight: all.contains(.free) ? .free : all.contains(.taken) ? .taken : .unknown, places: places,
-      answeredAt: noon + seconds)
+      readings: readings, failure: nil)
   }
 
   /// A station with one of two points free by news of so many seconds after noon.

@@ -71,10 +71,62 @@ struct WatchesKeeperTests {
     #expect(watcher.value.watches.isEmpty)
     let reaction = watcher.handle(.made(watch))
     #expect(reaction.effects == [.keep(watch), .waitForEnd(watch.until), .follow([watch])])
-    #expect(reaction.notice == AppNotice(Words.set) && reaction.change == .watches)
+    #expect(reaction.notice == AppNotice(Words.set(watch)) && reaction.change == .watches)
     #expect(watcher.value.watches == [watch])
+    func said(_ demand: FreeWatch.Demand) throws -> String {
+      try Words.set(Watcher.watch(demand: demand)).shown(in: context()).text.plain
+    }
+    #expect(try said(.any) == "You get a notification when a charger is available.")
+    #expect(try said(.plug(.ccs2)) == "You get a notification when a charger with CCS is available.")
+    #expect(try said(.power(watts: 50_000)).hasPrefix("You get a notification when a charger with at least 50"))
+  }
+
+  @Test("that the person will be told is said until it is told, the watch is removed, or notifications are off")
+  func setIsDue() throws {
+    var watcher = Watcher.ready()
+    let words = try #require(watcher.handle(.made(watch)).notice?.words)
+    func isDue() -> Bool {
+      watcher.around[WatchesKeeper.self] = watcher.value
+      return words.isDue(on: "watches", in: watcher.around)
+    }
+    #expect(isDue())
+    watcher.around[PermissionsKeeper.self] = [.notifications: .denied]
+    #expect(!isDue())
+    watcher.around[PermissionsKeeper.self] = [.notifications: .granted]
+    try watcher.see(.taken, after: 30)
+    #expect(isDue())
+    try watcher.see(.free, after: 60)
+    #expect(!isDue())
+    let again = try #require(watcher.handle(.made(try Watcher.watch("c", after: 90))).notice?.words)
+    watcher.around[WatchesKeeper.self] = watcher.value
+    #expect(again.isDue(on: nil, in: watcher.around), "it was told before")
+    watcher.handle(.removed(watch.id))
+    watcher.around[WatchesKeeper.self] = watcher.value
+    #expect(!again.isDue(on: nil, in: watcher.around))
+  }
+
+  @Test("what was chosen when the system's question came is kept until it is wanted")
+  func chosen() {
+    var watcher = Watcher.ready()
+    #expect(watcher.handle(.chosen(wish())) == .none && watcher.value.chosen == wish())
+    watcher.handle(.asked(wish()))
+    #expect(watcher.value.chosen == nil)
+  }
+
+  @Test("what is taken again for two minutes is not shown by the system any more, and the watch goes on")
+  func takenAgain() throws {
+    var watcher = Watcher.ready(watch)
+    let takeBack = Effect.tell(SystemNotice(id: "watch-a"))
+    #expect(try !watcher.see(.taken, after: 0).effects.contains(takeBack), "nothing was told")
+    #expect(try watcher.told(.free, after: 200).count == 1)
+    #expect(try !watcher.see(.taken, after: 230).effects.contains(takeBack))
+    #expect(try !watcher.see(.free, after: 260).effects.contains(takeBack), "a short break, which is not told again")
+    #expect(try !watcher.see(.taken, after: 290).effects.contains(takeBack))
+    #expect(try watcher.see(.taken, after: 410).effects == [takeBack])
+    #expect(try watcher.see(.taken, after: 440).effects.isEmpty, "once")
+    #expect(try watcher.told(.free, after: 470).count == 1)
     #expect(
-      try Words.set.shown(in: context()) == Notice(.information, "You get a notification when a charger is available."))
+      try watcher.see(.taken, after: 500).effects.count == 1 && watcher.see(.taken, after: 630).effects == [takeBack])
   }
 
   @Test("what cannot be kept holds until the app is closed, and that is told")
@@ -92,10 +144,13 @@ struct WatchesKeeperTests {
     var watcher = Watcher.ready(watch, other)
     try watcher.see(.free, after: 30)
     let reaction = watcher.handle(.removed(watch.id))
+    let removed = try #require(reaction.notice?.words)
     #expect(
-      reaction
-        == .changed(
-          .watches, .remove(watch.id), .tell(SystemNotice(id: "watch-a")), .waitForEnd(other.until), .follow([other])))
+      reaction.effects
+        == [.remove(watch.id), .tell(SystemNotice(id: "watch-a")), .waitForEnd(other.until), .follow([other])])
+    #expect(reaction.change == .watches)
+    #expect(try removed.shown(in: context()) == Notice(.information, "Not watching any more: Station 1"))
+    #expect(watcher.handle(.removed(.init(rawValue: "gone"))).notice == nil)
     #expect(watcher.value.watches == [other] && watcher.value.seen.isEmpty)
     #expect(try watcher.told(.free, after: 60).isEmpty, "an answer that was on its way")
     let last = watcher.handle(.removed(other.id))
@@ -116,7 +171,6 @@ struct WatchesKeeperTests {
     let news = WatchNews(watch: watch.id, place: place, alternatives: [Watcher.site("2", meters: 300)])
     #expect(watcher.handle(.found(news, at: noon + 61)) == .run(.tell(notice("a", news, after: 61))))
     #expect(watcher.value.watches == [kept] && watcher.value.seen == [watch.id: seen])
-    #expect(watcher.value.answeredAt == noon + 60)
     #expect(try watcher.see(.free, after: 90) == .changed(.watches))
     #expect(try watcher.see(.unknown, after: 120) == .changed(.watches))
     #expect(try watcher.see(.free, after: 3600) == .changed(.watches), "nobody has taken it, as far as is known")
@@ -219,7 +273,7 @@ struct WatchesKeeperTests {
     #expect(watcher.value.watches.map(\.id.rawValue) == ["a", "b"] && watcher.value.watches.first == kept)
     let followed = watcher.value.watches
     #expect(reaction.effects == [.keep(kept), .waitForEnd(noon + 3660), .follow(followed)])
-    #expect(reaction.notice == AppNotice(Words.set))
+    #expect(reaction.notice == AppNotice(Words.set(kept)))
     #expect(try watcher.told(.free, after: 90).isEmpty)
   }
 
@@ -347,19 +401,7 @@ struct WatchesKeeperTests {
   @Test("a look that failed changes nothing")
   func notSeen() {
     var watcher = Watcher.ready(watch)
-    #expect(watcher.handle(.notSeen) == .none && watcher.value.answeredAt == nil)
-  }
-
-  @Test("a look that got no answer leaves the time of the last one")
-  func noAnswer() throws {
-    var watcher = Watcher.ready(watch)
-    let seen = try Watcher.seen(.taken, after: 30)
-    watcher.handle(.seen([seen], at: noon + 60))
-    #expect(watcher.value.answeredAt == noon + 30)
-    let unseen = CheckWatches.Seen(watch: watch.id, sight: .unknown, places: [], answeredAt: nil)
-    watcher.handle(.seen([unseen], at: noon + 90))
-    watcher.handle(.seen([], at: noon + 120))
-    #expect(watcher.value.answeredAt == noon + 30)
+    #expect(watcher.handle(.notSeen) == .none && watcher.value.seen.isEmpty)
   }
 
   @Test("work on one watch replaces older work on it, and no other")

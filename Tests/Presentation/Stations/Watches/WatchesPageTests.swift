@@ -39,7 +39,6 @@ struct WatchesPageTests {
     let model = model { value in
       value.watches = [watch]
       value.seen[watch.id] = seen
-      if seen != nil { value.answeredAt = noon }
     }
     return try #require(try rows(model, at: now).first)
   }
@@ -167,10 +166,44 @@ struct WatchesPageTests {
     let model = model { value in
       value.watches = [watch]
       value.seen[watch.id] = seen
-      value.answeredAt = noon + 120
     }
     let details = try rows(model, at: noon + 120).first?.details
     #expect(details?.dropFirst().first == "None available · \(texts.ageMinutes(count: 2))")
+  }
+
+  @Test(
+    "while its source does not answer it says so, as the station's page does, with the last state, its age and its time"
+  )
+  func sourceDown() throws {
+    let watch = try Watcher.watch()
+    let reading = LiveReading(status: .charging, newsAt: noon)
+    let seen = CheckWatches.Seen(
+      watch: watch.id, sight: .unknown, places: [], readings: [reading, nil], failure: .providerError)
+    let down = model { value in
+      value.watches = [watch]
+      value.seen[watch.id] = seen
+    }
+    let words = texts.nearbyLiveFailed(problem: texts.failureTitle(.providerError))
+    #expect(try state(down, at: noon + 600).notice == Notice(.warning, words))
+    #expect(try state(down, at: noon + 600).status == "updated 12:00", "not when it was last asked")
+    let details = try rows(down, at: noon + 600).first?.details
+    #expect(details?[1] == "0 of 2 available, 1 unknown · \(texts.ageMinutes(count: 10)) · \(texts.stateOutOfDate)")
+    #expect(try rows(down, at: noon + 1800).first?.details[1] == "Availability unknown", "as on its page")
+    #expect(try state(down, at: watch.until).notice == nil && state(down, at: watch.until).status == nil)
+  }
+
+  @Test("an end, and what was told, in an hour that comes twice is told by its offset")
+  func twice() throws {
+    let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
+    let change = try #require(ISO8601DateFormatter().date(from: "2024-10-27T01:30:00Z"))
+    let watch = FreeWatch(
+      id: .init(rawValue: "a"), subjects: try Watcher.watch().subjects, setAt: change - 7200, until: change)
+    var context = try context(now: change - 3600)
+    context.timeZone = zurich
+    let model = model { $0.watches = [watch] }
+    guard case .groups(let groups) = model.viewState(in: context).body else { throw Failure.notFound }
+    #expect(groups.first?.rows.first?.details.last == "Until 02:30 (UTC+1)")
+    #expect(watch.words(in: context) == "You will be told · Any charger · until 02:30 (UTC+1)")
   }
 
   @Test("offline it says that it does not look, and of what was never seen that it is not known")
@@ -181,7 +214,6 @@ struct WatchesPageTests {
     around[WatchesKeeper.self].isRead = true
     around[WatchesKeeper.self].watches = [seen, unseen]
     around[WatchesKeeper.self].seen[seen.id] = taken
-    around[WatchesKeeper.self].answeredAt = noon
     around[DeviceKeeper.self].isOnline = false
     var model = WatchesViewModel()
     #expect(model.handle(.signal(.appeared(around))) == .run(.readPace))
@@ -205,12 +237,13 @@ struct WatchesPageTests {
     #expect(try row(told, at: noon + 4 * 86_400).details.dropFirst().first == "Ended Tue, 4 Jun, 12:00")
   }
 
-  @Test("when a source last answered and what it can do in the background are told while something runs")
+  @Test("when there was last any news and what it can do in the background are told while something runs")
   func status() throws {
     let watch = try Watcher.watch(for: 3600)
+    let seen = try Watcher.seen(.taken)
     var running = model { value in
       value.watches = [watch]
-      value.answeredAt = noon
+      value.seen[watch.id] = seen
     }
     #expect(try state(running).status == "updated 12:00" && state(running).footnote == nil)
     #expect(running.handle(.paceRead(900)) == .none)

@@ -43,7 +43,7 @@ struct WatchesWorkTests {
     let wish = WatchWish(subjects: watch.subjects, demand: .plug(.ccs2), span: .hour, quiet: QuietHours.night)
     let made = FreeWatch(
       id: KeptData.watchID(), subjects: watch.subjects, demand: .plug(.ccs2), setAt: noon, until: noon + 3600,
-      quiet: QuietHours.night)
+      span: .hour, quiet: QuietHours.night)
     #expect(await sent(.make(wish, zone: .gmt)) == [.made(made)])
     #expect(wish.watch(id: KeptData.watchID(), at: noon, in: .gmt) == made)
     guard case .made(let second) = await sent(.make(wish, zone: .gmt)).first else { throw Failure.notFound }

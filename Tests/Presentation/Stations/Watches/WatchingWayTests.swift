@@ -36,6 +36,7 @@ struct WatchingWayTests {
     let near = "Station 2 (\(formats.distance(Distance(meters: 300))) from there)"
     let text = "1 of 1 available at 12:01. Charger A1: CCS. Also available: \(near)."
     #expect(visit.shown == SystemNotice.Content(title: "Available: Station 1", text: text))
+    #expect(visit.notice == nil, "it was told")
     #expect(visit.toldAt == 60 && visit.told?.link == AppLink(screen: "station", argument: "swiss:1"))
     await visit.see(["A1": .available])
     #expect(visit.toldAt == 60, "once")
@@ -211,7 +212,7 @@ struct WatchingWayTests {
     #expect(visit.shown != nil)
     await visit.core.send(.screenRequested("watches", argument: nil))
     await visit.core.send(.screen(.watches(.removeTapped(KeptData.watchID()))))
-    #expect(visit.shown == nil && visit.watches.isEmpty)
+    #expect(visit.shown == nil && visit.watches.isEmpty && visit.notice == "Not watching any more: Station 1")
     let before = visit.questions
     await visit.advance(600)
     #expect(visit.questions == before)

@@ -1,6 +1,5 @@
-@testable import ChargePresentation
+import ChargeDomain
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("For how long a person wants to be told")
