@@ -113,7 +113,9 @@ extension WalletOrder.Kind {
     // It may say that the same was done before.
     case .unknown: true
     // These say something of the request, or of what the order does not change.
-    case .accountNotEmpty, .sameAccount, .invalidAmount, .invalidName, .currencyMismatch, .keyReused: false
+    case .accountNotEmpty, .accountHasHolds, .sameAccount, .invalidAmount, .invalidName, .currencyMismatch,
+      .keyReused:
+      false
     }
   }
 

@@ -45,6 +45,18 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
     /// To give back what is held.
     case release(WalletHold.ID)
 
+    /// Whether it is about an account.
+    /// - Parameter wallet: Says of which account a hold is.
+    public func concerns(_ account: WalletAccountID, in wallet: Wallet?) -> Bool {
+      switch self {
+      case .deposit(account, _), .withdraw(account, _), .create(account, _, _), .delete(account): true
+      case .transfer(let from, let to, _): from == account || to == account
+      case .hold(let hold): hold.account == account
+      case .capture(let hold, _), .release(let hold): wallet?.hold(hold)?.account == account
+      case .deposit, .withdraw, .create, .delete, .rename: false
+      }
+    }
+
     /// Whether it belongs to a payment for charging, which follows it by itself.
     public var isOfPayment: Bool {
       switch self {

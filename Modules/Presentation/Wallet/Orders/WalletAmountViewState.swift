@@ -132,7 +132,8 @@ extension WalletAmountViewModel {
   private var isAboutAmount: Bool {
     switch problem {
     case .zero, .moreThanAvailable, .moreThanHeld, .currencyMismatch: true
-    case .sameAccount, .onlyOneAccount, .unknownAccount, .blankName, nil: false
+    case .sameAccount, .onlyOneAccount, .unknownAccount, .blankName, .moneyIsHeld, .orderIsOpen, .isBeingDeleted, nil:
+      false
     }
   }
 

@@ -62,7 +62,9 @@ extension WalletKeeper {
   private mutating func sendAgain(
     _ id: WalletOrder.ID, by event: WalletOrder.Event, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard let owner = value.owner, value[id] != nil, conversations[id] == nil else { return .none }
+    guard let owner = value.owner, let order = value[id], conversations[id] == nil,
+      value.conflict(of: order) == nil
+    else { return .none }
     let isStored = value.notStored.removeValue(forKey: id) == nil
     let reaction = KeeperReaction<Self>.changed(.wallet).and(change(id, by: event, now)).and(endPause())
     guard isStored || value.isRead else { return reaction.and(.run(.read(owner: owner))) }

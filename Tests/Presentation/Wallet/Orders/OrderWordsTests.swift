@@ -54,7 +54,7 @@ struct OrderWordsTests {
     #expect(Set(reasons).count == reasons.count && !reasons.contains(where: \.isEmpty))
     let problems: [OrderProblem] = [
       .zero, .moreThanAvailable(WalletDesk.cents(5)), .moreThanHeld(WalletDesk.cents(5)), .sameAccount,
-      .onlyOneAccount, .unknownAccount, .blankName, .currencyMismatch,
+      .onlyOneAccount, .unknownAccount, .blankName, .currencyMismatch, .moneyIsHeld, .orderIsOpen, .isBeingDeleted,
     ]
     let told = problems.map { context.formats.orderProblem($0) }
     #expect(Set(told).count == told.count && !told.contains(where: \.isEmpty))
