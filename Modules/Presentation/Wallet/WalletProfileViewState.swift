@@ -132,7 +132,7 @@ extension WalletProfileViewModel {
   /// Whether a button stands below the one that saves. The screen is left by the way back.
   private func isOffered(_ button: OrderPanel.Button.Name) -> Bool {
     switch button {
-    case .queue, .signIn, .wentThrough, .sendAgain, .earlier: true
+    case .queue, .signIn, .wentThrough, .sendAgain, .drop, .earlier: true
     case .cancel: isBusy
     case .send, .done: false
     }

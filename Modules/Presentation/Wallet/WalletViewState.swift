@@ -172,8 +172,8 @@ extension WalletViewModel {
   private func orders(in context: ViewContext) -> [WalletViewState.Order] {
     let value = surroundings.wallet
     return value.orders.enumerated().map { index, order in
-      let words = OrderWords(order: order, wallet: value.wallet, context: context)
-      let standing = words.standing(isHeldUp: value.ahead(of: order) != nil, notStored: value.notStored[order.id])
+      let words = surroundings.words(of: order, in: context)
+      let standing = surroundings.standing(of: order, in: context)
       return WalletViewState.Order(
         id: order.id, number: index + 1, title: words.title, sum: words.sum,
         details: [words.subject, standing.text.plain].compactMap(\.self))

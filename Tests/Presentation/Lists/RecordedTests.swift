@@ -185,7 +185,7 @@ struct RecordedTests {
       .reread(kept, owner: "u1", at: noon), .walletAsked,
       .answered(WalletDesk.wallet, owner: "u1", askedAt: noon, at: noon),
       .notAnswered(.offline, owner: "u1", at: noon), .asked(.order(order.kind, whenOffline: true)),
-      .stamped(.create(name: "A", whenOffline: false), id, at: noon), .asked(.decide(id, wentThrough: true)),
+      .stamped(.create(name: "A", whenOffline: false), id, at: noon), .asked(.decide(id, .wentThrough)),
       .happened(id, .answered(WalletDesk.wallet), isRepeat: true, at: noon), .notStored(id, .storage, at: noon),
       .overtaken(id), .ended(id, owner: "u1", at: noon), .kept(id, revision: 2), .withdrawn(order, at: noon),
       .notWithdrawn(id, nil), .pauseOver(at: noon), .timeCame(at: noon),

@@ -40,7 +40,7 @@ extension WalletKeeper {
 
   mutating func goOn(_ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard value.owner != nil, value.isRead else { return .none }
-    let given = lapse(now).and(giveUp(now, surroundings)).and(awaitLapse())
+    let given = lapse(now, surroundings).and(giveUp(now, surroundings)).and(awaitLapse())
     guard !isTalking else { return given }
     return given.and(talk(now, surroundings))
   }

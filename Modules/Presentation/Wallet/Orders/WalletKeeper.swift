@@ -60,8 +60,8 @@ public struct WalletKeeper: Keeper {
     case queue(WalletOrder.ID)
     /// What was not sent is not to be sent.
     case withdraw(WalletOrder.ID)
-    /// The person says whether an order went through; if not, it is sent again.
-    case decide(WalletOrder.ID, wentThrough: Bool)
+    /// The person says what became of an order.
+    case decide(WalletOrder.ID, WalletOrder.Decision)
     /// The person has read how an order ended. What was not carried out is let be.
     case letGo(WalletOrder.ID)
     /// The person has read of all orders that were carried out.

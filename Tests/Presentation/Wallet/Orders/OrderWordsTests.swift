@@ -44,6 +44,11 @@ struct OrderWordsTests {
     let deleted = WalletOrder.asked(.delete(WalletDesk.savings), .leaves(before: wallet))
     #expect(try words(deleted, .of("USD")).done == "Account deleted: Savings")
     #expect(try words(.asked(.delete(WalletDesk.savings)), nil).subject == "(unknown)")
+    let named = WalletOrder(
+      id: .init(rawValue: "a"), owner: "u1", kind: .deposit(WalletDesk.savings, WalletDesk.cents(1)),
+      in: WalletDesk.wallet,
+      at: noon)
+    #expect(try words(named, .of("USD")).subject == "Savings")
     #expect(try words(.asked(.release(Self.hold.id)), nil).subject == nil)
   }
 

@@ -136,7 +136,7 @@ struct WalletKeeperTests {
     var acts: [WalletKeeper.Act] = kinds.map { .order($0, whenOffline: false) }
     acts += [
       .create(name: "A", whenOffline: false), .create(name: "B", whenOffline: false), .retry(id), .queue(id),
-      .withdraw(id), .decide(id, wentThrough: true), .letGo(id), .setLowBalance(WalletDesk.everyday, nil),
+      .withdraw(id), .decide(id, .wentThrough), .letGo(id), .setLowBalance(WalletDesk.everyday, nil),
     ]
     #expect(Set(acts.map { WalletKeeper.slot(of: .stamp($0)) }).count == acts.count)
     let order = WalletOrder.asked(AdasWallet.deposit)
