@@ -15,10 +15,7 @@ extension WalletViewState: LaidOut {
       if !accounts.rows.isEmpty {
         elements.append(.section(title: RichText(accounts.title), accounts.rows.map { row($0, words) }))
       }
-    case .none(let trouble, let total):
-      elements += trouble.elements()
-      elements.append(.fact(label: total.label, value: RichText(total.value)))
-    case .failed(let trouble): elements += trouble.elements()
+    case .none(let trouble), .failed(let trouble): elements += trouble.elements()
     }
     if !orders.isEmpty { elements.append(.section(title: RichText(ordersTitle), orders.map { row($0, words) })) }
     if let clearDone {

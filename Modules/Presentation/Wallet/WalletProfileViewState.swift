@@ -64,7 +64,8 @@ extension WalletProfileViewModel {
         FormButton(
           label: texts.accountSignOut, isEnabled: !isSending && !leaving.isRunning && !surroundings.isLocked)
       },
-      popup: leaving.popup(in: context, warning: signOutWarning(in: context)))
+      popup: leaving.popup(
+        in: context, warning: signOutWarning(in: context), means: texts.walletSignOutMeans))
   }
 
   /// What was never sent is given up, and what is held stays so until the person is back. Nil where there is neither.

@@ -55,8 +55,8 @@ public struct WalletViewState: ScreenViewState {
     case loading(loading: Loading)
     /// The accounts.
     case accounts(accounts: Accounts)
-    /// There are none: in all there is nothing.
-    case none(trouble: Trouble, total: Fact)
+    /// There are none.
+    case none(trouble: Trouble)
     /// The wallet could not be asked, and nothing is known of it.
     case failed(trouble: Trouble)
   }
@@ -150,9 +150,7 @@ extension WalletViewModel {
     if value.pending.contains(where: { if case .create = $0.kind { true } else { false } }) {
       return .accounts(accounts: .init(total: nil, title: texts.walletAccounts, rows: []))
     }
-    return .none(
-      trouble: Trouble(.emptyMap, texts.walletNone, advice: texts.walletNoneAdvice),
-      total: Fact(label: texts.walletTotal, value: context.formats.count(0)))
+    return .none(trouble: Trouble(.emptyMap, texts.walletNone, advice: texts.walletNoneAdvice))
   }
 
   private func accounts(_ wallet: Wallet, in context: ViewContext) -> WalletViewState.Accounts {

@@ -73,6 +73,7 @@ struct OrderWords {
     case .sent: Notice(.information, texts.walletOrderSending)
     case .unconfirmed: Notice(.warning, texts.walletOrderUnclear)
     case .undecided: Notice(.warning, texts.walletOrderUndecided)
+    case .notCarriedOut(nil): Notice(.error, texts.bookingNoAnswer)
     case .notCarriedOut(let failure):
       Notice(.error, texts.walletOrderNotDone(problem: texts.walletFailure(failure)))
     case .done: Notice(.information, done)

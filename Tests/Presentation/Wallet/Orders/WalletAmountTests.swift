@@ -150,8 +150,11 @@ struct WalletAmountTests {
   func noTarget() throws {
     func title(_ wallet: Wallet) throws -> String? {
       let visit = visit(.transfer, WalletAccountID(rawValue: "one"), knowing: wallet)
-      guard case .noTarget(let trouble) = try visit.state().body else { return nil }
+      guard case .noTarget(let trouble, let add) = try visit.state().body else { return nil }
       #expect(try visit.state().panel == nil)
+      #expect(add == (wallet.unreadable.isEmpty ? "New account in USD" : nil))
+      var some = visit
+      #expect(some.handle(.addTapped) == .show(.walletNewAccount(in: Currency(rawValue: "USD"))))
       return trouble.title.plain
     }
     #expect(try title(.of("USD")) == "You have only one account")
