@@ -37,7 +37,7 @@ extension WalletViewState: LaidOut {
     .row(
       Row(
         subject: account.subject, title: RichText(account.name), trailing: [account.balance],
-        details: account.available.map { [[.text(RichText($0))]] } ?? [], actionLabel: words.open,
+        details: [account.available, account.low].compactMap(\.self).map { [.text(RichText($0))] }, actionLabel: words.open,
         event: .accountTapped(account.id), id: ElementID("account-\(account.number)")))
   }
 

@@ -16,6 +16,8 @@ public struct WalletViewState: ScreenViewState {
     public let balance: String
     /// What can be spent of it; nil where that is all.
     public let available: String?
+    /// That less is left than the person chose; nil elsewhere.
+    public let low: String?
     /// Tells its row from others.
     public var subject: String { id.rawValue }
   }
@@ -163,7 +165,8 @@ extension WalletViewModel {
         let sum = available.map { formats.money($0) } ?? texts.accountNotKnown
         return WalletViewState.Account(
           id: account.id, number: index + 1, name: account.name, balance: formats.money(account.balance),
-          available: available == account.balance ? nil : texts.walletAvailableSum(sum: sum))
+          available: available == account.balance ? nil : texts.walletAvailableSum(sum: sum),
+          low: value.missedLowBalance(of: account.id).map { texts.walletLow(sum: formats.roundSum($0)) })
       })
   }
 

@@ -142,9 +142,7 @@ extension WalletAccountViewModel {
       notices.append(Notice(.warning, texts.appointmentsOutOfDate(problem: texts.accountFailureTitle(failure))))
     }
     if !isWhole { notices.append(Notice(.warning, texts.walletHoldsUnreadable)) }
-    if let least = value.lowBalance(of: id), let available = value.available(in: id),
-      least.currency == available.currency, available.minorUnits < least.minorUnits
-    {
+    if let least = value.missedLowBalance(of: id) {
       notices.append(Notice(.warning, texts.walletLow(sum: context.formats.roundSum(least))))
     }
     return notices

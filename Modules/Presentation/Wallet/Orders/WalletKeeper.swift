@@ -152,6 +152,8 @@ public struct WalletKeeper: Keeper {
     case check(owner: String)
     /// Stores from which amount on the person is told that there is little left.
     case keepLowBalance(WalletAccountID, Money?, owner: String)
+    /// Shows a notice of the system, or removes it.
+    case notify(SystemNotice)
     /// Forgets what is kept of the person who signed out.
     case clear
   }
@@ -208,7 +210,7 @@ public struct WalletKeeper: Keeper {
   public init() {}
 
   public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
-    var reaction = react(to: event, surroundings).and(lookAtBalances())
+    var reaction = react(to: event, surroundings).and(lookAtBalances(surroundings))
     // What is sent is stored first.
     let sent = reaction.effects.compactMap { effect -> WalletOrder.ID? in
       if case .carryOut(let order) = effect { order.id } else { nil }
@@ -223,6 +225,8 @@ public struct WalletKeeper: Keeper {
     switch signal {
     case .changed(.accounts): ownerChanged(surroundings)
     case .changed(.networkReturned), .changed(.enteredForeground), .changed(.lock): askSoon()
+    // In the background the wallet is asked only for who wants to be told of it.
+    case .platform(.backgroundWoken): value.lowBalances.isEmpty && value.isRead ? .none : askSoon()
     case .started, .launched, .platform, .changed: .none
     }
   }
@@ -241,6 +245,7 @@ public struct WalletKeeper: Keeper {
     case .lookAtClock: EffectSlot("clock")
     case .awaitLapse: lapseSlot
     case .book, .check: EffectSlot("books")
+    case .notify(let notice): EffectSlot("notify \(notice.id)")
     case .keepLowBalance(let account, _, _): EffectSlot("low \(account.rawValue)")
     }
   }
