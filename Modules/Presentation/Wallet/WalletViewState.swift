@@ -79,6 +79,8 @@ public struct WalletViewState: ScreenViewState {
   public let signIn: String?
   /// The words on the button that leads to the sheet for another account; nil while nobody is signed in.
   public let add: String?
+  /// The words on the link to the accounts that were deleted; nil where there are none.
+  public let deleted: String?
   /// The words on the link to the person's profile; nil while nobody is signed in.
   public let settings: String?
   /// The words on the button that tries again; nil where nothing failed.
@@ -96,6 +98,7 @@ extension WalletViewModel {
       orders: isShown ? orders(in: context) : [],
       clearDone: isShown && !value.done.isEmpty ? texts.walletClearDone : nil, body: body,
       signIn: isShown && isExpired ? texts.accountSignIn : nil, add: isSignedIn ? texts.walletAdd : nil,
+      deleted: isShown && !value.deleted.isEmpty ? texts.walletDeleted : nil,
       settings: isShown ? texts.walletToProfile : nil,
       retry: isSignedIn && !value.isAsking && (value.failure != nil || value.wallet?.isWhole == false)
         ? texts.commonRetry : nil)

@@ -73,6 +73,7 @@ struct RecordedTests {
       .init(SearchViewModel.self, .watch(["A", "B"], trigger: .pulled)),
       .init(SourcesViewModel.self, .ask(NearbyQuery(center: here))), .init(StationViewModel.self, .load(id)),
       .init(TellMeViewModel.self, .watch(["A", "B"], trigger: .pulled)), .init(VerifyAccountViewModel.self, .beginWait),
+      .init(WalletLowBalanceViewModel.self, .showSystemSettings),
       .init(WalletPhoneViewModel.self, .readRegions(device: .unitedStates)),
       .init(WalletProfileViewModel.self, .keep(name: "Ada", of: "u1")),
       .init(WalletStatementViewModel.self, .read(Self.question)),
@@ -83,7 +84,7 @@ struct RecordedTests {
       SettingsViewModel.name, WalletCodeViewModel.name, ChargeViewModel.name, ChargingSessionViewModel.name,
       AppointmentsViewModel.name, WatchesViewModel.name, WalletViewModel.name, WalletOrderViewModel.name,
       WalletAccountViewModel.name, WalletAmountViewModel.name, WalletDeleteAccountViewModel.name,
-      WalletLowBalanceViewModel.name, WalletNewAccountViewModel.name,
+      WalletNewAccountViewModel.name, WalletDeletedViewModel.name,
     ]
     #expect(Set(effects.map { $0.owner.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
     for effect in effects {

@@ -65,6 +65,27 @@ struct WalletHomeTests {
     guard case .failed = try visit(unreadable).state().body else { throw Failure.notFound }
   }
 
+  @Test("a link leads to the deleted accounts, only where there are some; an account with little left is marked")
+  func deletedAndLow() throws {
+    var visit = visit(WalletDesk.wallet)
+    #expect(try visit.state().deleted == nil)
+    let gone = BookedAccount(id: .init(rawValue: "gone"), currency: WalletDesk.cents(1).currency, name: "Travel")
+    let booked = BookedAccount(id: WalletDesk.everyday, currency: gone.currency, name: nil)
+    visit.keep { value in
+      value.booked = [booked, gone]
+      value.lowBalances = [LowBalance(account: WalletDesk.everyday, amount: WalletDesk.cents(20_000))]
+    }
+    #expect(try visit.state().deleted == "Deleted accounts" && visit.handle(.deletedTapped) == .show(.walletDeleted))
+    guard case .accounts(let accounts) = try visit.state().body else { throw Failure.notFound }
+    #expect(accounts.rows.map { $0.low != nil } == [true, false])
+    var list = WalletDeletedViewModel()
+    _ = list.handle(.signal(.appeared(visit.around)))
+    guard case .accounts(let rows) = list.viewState(in: try context()).body else { throw Failure.notFound }
+    #expect(rows.map(\.name) == ["Travel"] && rows.map(\.currency) == ["USD"])
+    #expect(list.handle(.accountTapped(gone.id)) == .show(.walletStatement(gone.id)))
+    #expect(list.handle(.accountTapped(WalletDesk.everyday)) == .none)
+  }
+
   @Test("while the first account is being opened, nobody says that there is none")
   func opening() throws {
     var none = visit(Wallet(user: WalletUser(userID: "u1", name: nil), accounts: []))

@@ -80,7 +80,7 @@ extension WalletStatementViewModel {
     let isShown = isKnown && statement != nil
     let hasFailed = if case .failed = body { true } else { isKnown && (failure ?? surroundings.wallet.failure) != nil }
     return WalletStatementViewState(
-      title: texts.statementTitle, subtitle: known.map { RichText($0.name) },
+      title: texts.statementTitle, subtitle: known.flatMap { $0.name.isEmpty ? nil : RichText($0.name) },
       status: isKnown ? surroundings.wallet.status(in: context) : nil, notices: isKnown ? notices(in: context) : [],
       search: isShown ? field(texts) : nil, body: body,
       saves: isShown ? saves(texts) : [], signIn: isKnown && isExpired ? texts.accountSignIn : nil,

@@ -52,7 +52,7 @@ extension WalletKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner, !value.isRead else { return .none }
     (value.isRead, value.storeFailure) = (true, nil)
-    value.lowBalances = kept.lowBalances
+    (value.lowBalances, value.booked) = (kept.lowBalances, kept.booked)
     if value.wallet == nil { (value.wallet, value.knownAt) = (kept.copy?.value, kept.copy?.keptAt) }
     var reaction = KeeperReaction<Self>.changed(.wallet)
     for order in kept.orders where value[order.id] == nil {

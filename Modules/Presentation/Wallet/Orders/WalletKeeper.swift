@@ -30,6 +30,8 @@ public struct WalletKeeper: Keeper {
     public var books = Books.unknown
     /// Of which accounts the person wants to be told that there is little left.
     public var lowBalances: [LowBalance] = []
+    /// The accounts that the books or this device know and that may be gone.
+    public var booked: [BookedAccount] = []
     /// The accounts of which that could not be stored when it was chosen last, so that what was before stays.
     public var lowBalanceFailures: [WalletAccountID: Failure] = [:]
 

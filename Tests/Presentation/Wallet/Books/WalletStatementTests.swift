@@ -67,6 +67,21 @@ struct WalletStatementTests {
     #expect(try advice() == "It begins once this transaction is confirmed: Withdrawal · US$95.00 · Everyday")
   }
 
+  @Test("the statement of an account that is gone can still be read")
+  func deleted() async throws {
+    var visit = try StatementVisit(filled: WalletDesk.everyday)
+    await visit.change { around in
+      around[WalletKeeper.self].wallet?.accounts.removeFirst()
+      around[WalletKeeper.self].booked = [
+        BookedAccount(id: WalletDesk.everyday, currency: WalletDesk.cents(1).currency, name: "Everyday")
+      ]
+    }
+    visit.model = WalletStatementViewModel(WalletDesk.everyday, in: visit.around)
+    await visit.appear()
+    #expect(try visit.rows().map(\.title) == ["Reversed: Money added"])
+    #expect(try visit.state().subtitle == RichText("Everyday") && visit.state().saves.count == 2)
+  }
+
   @Test("lines are told in words, the newest first, with the balance after each")
   func lines() async throws {
     var visit = try StatementVisit(filled: WalletDesk.everyday)

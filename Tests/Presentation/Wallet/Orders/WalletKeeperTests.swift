@@ -6,6 +6,22 @@ import Testing
 
 @Suite("What is known of the wallet")
 struct WalletKeeperTests {
+  @Test("an account that is gone is known by its name, and no more once it is there again")
+  func deleted() {
+    var ada = AdasWallet.ready()
+    #expect(ada.value.deleted.isEmpty)
+    var less = WalletDesk.wallet
+    less.accounts.removeFirst()
+    ada.handle(.walletAsked)
+    ada.handle(.timeCame(at: noon))
+    ada.tell(less)
+    #expect(ada.value.deleted.map(\.name) == ["Everyday"])
+    ada.handle(.walletAsked)
+    ada.handle(.timeCame(at: noon))
+    ada.tell(WalletDesk.wallet)
+    #expect(ada.value.deleted.isEmpty)
+  }
+
   @Test("who is signed in has the store read, the books checked and the service asked; the copy is shown meanwhile")
   func start() {
     var ada = AdasWallet()
