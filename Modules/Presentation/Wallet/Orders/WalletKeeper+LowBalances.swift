@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
+import Foundation
 
 /// The person is told once when less than they chose is left in an account, until it has been more again.
 extension WalletKeeper {
