@@ -8,6 +8,7 @@ extension Texts {
     case .unknownAccount: walletRefusedAccount
     case .accountExists: walletRefusedExists
     case .accountNotEmpty: walletRefusedNotEmpty
+    case .accountHasHolds: walletRefusedHeld
     case .sameAccount: walletRefusedSame
     case .invalidAmount: walletRefusedAmount
     case .invalidName: walletRefusedName
@@ -45,6 +46,9 @@ extension Formats {
     case .unknownAccount: texts.walletRefusedAccount
     case .blankName: texts.walletNameMissing
     case .currencyMismatch: texts.walletRefusedCurrency
+    case .moneyIsHeld: texts.walletRefusedHeld
+    case .orderIsOpen: texts.walletOrderIsOpen
+    case .isBeingDeleted: texts.walletBeingDeleted
     }
   }
 

@@ -20,6 +20,7 @@ public struct WalletRefusal: Error, Hashable, Sendable {
     case insufficientFunds = "insufficient_funds"
     case unknownAccount = "find_account_error"
     case accountExists = "account_exists"
+    case accountHasHolds = "account_has_holds"
     case sameAccount = "same_account"
     case invalidAmount = "invalid_amount"
     case invalidName = "invalid_name"
@@ -92,6 +93,7 @@ extension WalletRefusal.Code {
     case .insufficientFunds: (.conflict, "Too little is available")
     case .unknownAccount: (.notFound, "There is no such account")
     case .accountExists: (.conflict, "There is or was an account with this id")
+    case .accountHasHolds: (.conflict, "Money is held on the account")
     case .sameAccount: (.badRequest, "Both accounts are the same")
     case .invalidAmount: (.badRequest, "The amount is not a positive whole number of minor units")
     case .invalidName: (.badRequest, "Invalid name")

@@ -25,6 +25,8 @@ public enum WalletRefusalReason: String, CaseIterable, Hashable, Sendable, Codab
   case accountExists
   /// There is money in the account that is to be deleted.
   case accountNotEmpty
+  /// Money is held in the account that is to be deleted.
+  case accountHasHolds
   /// The money would stay where it is.
   case sameAccount
   /// The amount is nothing, or none.

@@ -11,6 +11,8 @@ public struct WalletStore: Sendable {
     public var copy: StoredCopy<Wallet>?
     /// Of which accounts the person wants to be told that there is little left.
     public var lowBalances: [LowBalance] = []
+    /// The accounts with nothing in them of which something stands in the books.
+    public var booked: [BookedAccount] = []
 
     /// Nothing.
     public init() {}

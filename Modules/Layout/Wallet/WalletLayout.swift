@@ -15,10 +15,7 @@ extension WalletViewState: LaidOut {
       if !accounts.rows.isEmpty {
         elements.append(.section(title: RichText(accounts.title), accounts.rows.map { row($0, words) }))
       }
-    case .none(let trouble, let total):
-      elements += trouble.elements()
-      elements.append(.fact(label: total.label, value: RichText(total.value)))
-    case .failed(let trouble): elements += trouble.elements()
+    case .none(let trouble), .failed(let trouble): elements += trouble.elements()
     }
     if !orders.isEmpty { elements.append(.section(title: RichText(ordersTitle), orders.map { row($0, words) })) }
     if let clearDone {
@@ -32,6 +29,7 @@ extension WalletViewState: LaidOut {
     if let signIn { actions.append(Action("sign-in", signIn, event: .signInTapped)) }
     if let add { actions.append(Action("add-account", add, event: .addTapped)) }
     if let retry { actions.append(Action("retry", retry, event: .retryTapped)) }
+    if let deleted { actions.append(Action("deleted", deleted, style: .link, event: .deletedTapped)) }
     if let settings { actions.append(Action("settings", settings, style: .link, event: .settingsTapped)) }
     return actions.isEmpty ? [] : [.divider, .actions(actions)]
   }
@@ -40,7 +38,8 @@ extension WalletViewState: LaidOut {
     .row(
       Row(
         subject: account.subject, title: RichText(account.name), trailing: [account.balance],
-        details: account.available.map { [[.text(RichText($0))]] } ?? [], actionLabel: words.open,
+        details: [account.available, account.low].compactMap(\.self).map { [.text(RichText($0))] },
+        actionLabel: words.open,
         event: .accountTapped(account.id), id: ElementID("account-\(account.number)")))
   }
 

@@ -50,13 +50,14 @@ enum Leaving: Hashable, Sendable {
   /// The popup to be answered first; nil for none.
   /// - Parameters:
   ///   - warning: What signing out means besides; nil for nothing.
+  ///   - means: What becomes of the data on the device; nil where all of it comes back with the next sign-in.
   ///   - deletion: What is asked before an account is deleted; nil where none can be.
   func popup(
-    in context: ViewContext, warning: String? = nil, deletion: @autoclosure () -> Popup? = nil
+    in context: ViewContext, warning: String? = nil, means: String? = nil, deletion: @autoclosure () -> Popup? = nil
   ) -> Popup? {
     switch self {
     case .no, .running: nil
-    case .confirming(.signOut): .signOut(context.texts, warning: warning)
+    case .confirming(.signOut): .signOut(context.texts, warning: warning, means: means)
     case .confirming(.delete): deletion()
     case .failed(let failure): Popup(account: failure, in: context)
     }

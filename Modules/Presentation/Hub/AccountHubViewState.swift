@@ -124,7 +124,8 @@ extension AccountHubViewModel {
     }
     let texts = context.texts
     return Popup(
-      title: texts.accountForgetQuestion, message: texts.accountSignOutMeans, tone: .destructive,
+      title: texts.accountForgetQuestion,
+      message: forgetting == .wallet ? texts.walletSignOutMeans : texts.accountSignOutMeans, tone: .destructive,
       primary: Popup.Choice(label: texts.accountForget, role: .destructive),
       secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
   }

@@ -45,6 +45,7 @@ public enum ScreenList {
     WalletAmountViewModel.self,
     WalletCodeViewModel.self,
     WalletDeleteAccountViewModel.self,
+    WalletDeletedViewModel.self,
     WalletLowBalanceViewModel.self,
     WalletNewAccountViewModel.self,
     WalletOrderViewModel.self,

@@ -63,7 +63,7 @@ public struct NotificationsViewModel: PlainScreen {
   public func nextChange(after now: Date) -> Date? { notices?.filter { $0.isToCome(at: now) }.map(\.at).min() }
 
   /// The names of the screens to which notices lead.
-  static let leadsTo = ["appointment", "appointments", "charge", "station", "watches"]
+  static let leadsTo = ["appointment", "appointments", "charge", "station", "wallet-account", "watches"]
 
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
@@ -78,7 +78,8 @@ public struct NotificationsViewModel: PlainScreen {
 extension NotificationsViewModel: AllowsNotifications {
   public static let name = "notifications"
   public static let needs: [any Keeper.Type] = [
-    AppointmentsKeeper.self, ChargingKeeper.self, DeviceKeeper.self, PermissionsKeeper.self, WatchesKeeper.self,
+    AppointmentsKeeper.self, ChargingKeeper.self, DeviceKeeper.self, PermissionsKeeper.self, WalletKeeper.self,
+    WatchesKeeper.self,
   ]
   public static let emits: [Emission] = [.telling(PermissionsKeeper.self)] + leadsTo.map { .screen($0) }
   public static let openings: [Opening] = [.plain("notifications", .notifications)]

@@ -64,7 +64,8 @@ extension WalletProfileViewModel {
         FormButton(
           label: texts.accountSignOut, isEnabled: !isSending && !leaving.isRunning && !surroundings.isLocked)
       },
-      popup: leaving.popup(in: context, warning: signOutWarning(in: context)))
+      popup: leaving.popup(
+        in: context, warning: signOutWarning(in: context), means: texts.walletSignOutMeans))
   }
 
   /// What was never sent is given up, and what is held stays so until the person is back. Nil where there is neither.
@@ -132,7 +133,7 @@ extension WalletProfileViewModel {
   /// Whether a button stands below the one that saves. The screen is left by the way back.
   private func isOffered(_ button: OrderPanel.Button.Name) -> Bool {
     switch button {
-    case .queue, .signIn, .wentThrough, .sendAgain, .earlier: true
+    case .queue, .signIn, .wentThrough, .sendAgain, .drop, .earlier: true
     case .cancel: isBusy
     case .send, .done: false
     }

@@ -10,6 +10,8 @@ public struct WalletViewModel: PlainScreen {
     case orderTapped(WalletOrder.ID)
     /// The person has read of all that was carried out.
     case clearDoneTapped
+    /// The accounts that were deleted are to be shown.
+    case deletedTapped
     /// Another account is wanted.
     case addTapped
     /// The person's name, or signing out, is wanted.
@@ -39,6 +41,7 @@ public struct WalletViewModel: PlainScreen {
     case .accountTapped(let id): return surroundings.wallet.account(id).map { .show(.walletAccount($0.id)) } ?? .none
     case .orderTapped(let id): return surroundings.wallet[id].map { .show(.walletOrder($0.id)) } ?? .none
     case .clearDoneTapped: return .ask(.wallet(.letGoDone))
+    case .deletedTapped: return .show(.walletDeleted)
     case .addTapped: return .show(.walletNewAccount())
     case .settingsTapped: return .ask(.showAccount(.wallet))
     case .signInTapped: return .ask(.signIn(.wallet))
@@ -51,7 +54,7 @@ extension WalletViewModel {
   public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self]
   public static let emits: [Emission] = [
     .account, .telling(WalletKeeper.self), .to(WalletAccountViewModel.self), .to(WalletNewAccountViewModel.self),
-    .to(WalletOrderViewModel.self),
+    .to(WalletOrderViewModel.self), .to(WalletDeletedViewModel.self),
   ]
   public static let openings: [Opening] = [.tab("wallet", .wallet)]
   public static let tab = AppTab.wallet

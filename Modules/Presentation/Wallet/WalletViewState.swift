@@ -16,6 +16,8 @@ public struct WalletViewState: ScreenViewState {
     public let balance: String
     /// What can be spent of it; nil where that is all.
     public let available: String?
+    /// That less is left than the person chose; nil elsewhere.
+    public let low: String?
     /// Tells its row from others.
     public var subject: String { id.rawValue }
   }
@@ -55,8 +57,8 @@ public struct WalletViewState: ScreenViewState {
     case loading(loading: Loading)
     /// The accounts.
     case accounts(accounts: Accounts)
-    /// There are none: in all there is nothing.
-    case none(trouble: Trouble, total: Fact)
+    /// There are none.
+    case none(trouble: Trouble)
     /// The wallet could not be asked, and nothing is known of it.
     case failed(trouble: Trouble)
   }
@@ -77,6 +79,8 @@ public struct WalletViewState: ScreenViewState {
   public let signIn: String?
   /// The words on the button that leads to the sheet for another account; nil while nobody is signed in.
   public let add: String?
+  /// The words on the link to the accounts that were deleted; nil where there are none.
+  public let deleted: String?
   /// The words on the link to the person's profile; nil while nobody is signed in.
   public let settings: String?
   /// The words on the button that tries again; nil where nothing failed.
@@ -94,6 +98,7 @@ extension WalletViewModel {
       orders: isShown ? orders(in: context) : [],
       clearDone: isShown && !value.done.isEmpty ? texts.walletClearDone : nil, body: body,
       signIn: isShown && isExpired ? texts.accountSignIn : nil, add: isSignedIn ? texts.walletAdd : nil,
+      deleted: isShown && !value.deleted.isEmpty ? texts.walletDeleted : nil,
       settings: isShown ? texts.walletToProfile : nil,
       retry: isSignedIn && !value.isAsking && (value.failure != nil || value.wallet?.isWhole == false)
         ? texts.commonRetry : nil)
@@ -150,9 +155,7 @@ extension WalletViewModel {
     if value.pending.contains(where: { if case .create = $0.kind { true } else { false } }) {
       return .accounts(accounts: .init(total: nil, title: texts.walletAccounts, rows: []))
     }
-    return .none(
-      trouble: Trouble(.emptyMap, texts.walletNone, advice: texts.walletNoneAdvice),
-      total: Fact(label: texts.walletTotal, value: context.formats.count(0)))
+    return .none(trouble: Trouble(.emptyMap, texts.walletNone, advice: texts.walletNoneAdvice))
   }
 
   private func accounts(_ wallet: Wallet, in context: ViewContext) -> WalletViewState.Accounts {
@@ -165,15 +168,16 @@ extension WalletViewModel {
         let sum = available.map { formats.money($0) } ?? texts.accountNotKnown
         return WalletViewState.Account(
           id: account.id, number: index + 1, name: account.name, balance: formats.money(account.balance),
-          available: available == account.balance ? nil : texts.walletAvailableSum(sum: sum))
+          available: available == account.balance ? nil : texts.walletAvailableSum(sum: sum),
+          low: value.missedLowBalance(of: account.id).map { texts.walletLow(sum: formats.roundSum($0)) })
       })
   }
 
   private func orders(in context: ViewContext) -> [WalletViewState.Order] {
     let value = surroundings.wallet
     return value.orders.enumerated().map { index, order in
-      let words = OrderWords(order: order, wallet: value.wallet, context: context)
-      let standing = words.standing(isHeldUp: value.ahead(of: order) != nil, notStored: value.notStored[order.id])
+      let words = surroundings.words(of: order, in: context)
+      let standing = surroundings.standing(of: order, in: context)
       return WalletViewState.Order(
         id: order.id, number: index + 1, title: words.title, sum: words.sum,
         details: [words.subject, standing.text.plain].compactMap(\.self))

@@ -73,6 +73,7 @@ struct RecordedTests {
       .init(SearchViewModel.self, .watch(["A", "B"], trigger: .pulled)),
       .init(SourcesViewModel.self, .ask(NearbyQuery(center: here))), .init(StationViewModel.self, .load(id)),
       .init(TellMeViewModel.self, .watch(["A", "B"], trigger: .pulled)), .init(VerifyAccountViewModel.self, .beginWait),
+      .init(WalletLowBalanceViewModel.self, .showSystemSettings),
       .init(WalletPhoneViewModel.self, .readRegions(device: .unitedStates)),
       .init(WalletProfileViewModel.self, .keep(name: "Ada", of: "u1")),
       .init(WalletStatementViewModel.self, .read(Self.question)),
@@ -83,7 +84,7 @@ struct RecordedTests {
       SettingsViewModel.name, WalletCodeViewModel.name, ChargeViewModel.name, ChargingSessionViewModel.name,
       AppointmentsViewModel.name, WatchesViewModel.name, WalletViewModel.name, WalletOrderViewModel.name,
       WalletAccountViewModel.name, WalletAmountViewModel.name, WalletDeleteAccountViewModel.name,
-      WalletLowBalanceViewModel.name, WalletNewAccountViewModel.name,
+      WalletNewAccountViewModel.name, WalletDeletedViewModel.name,
     ]
     #expect(Set(effects.map { $0.owner.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
     for effect in effects {
@@ -186,7 +187,7 @@ struct RecordedTests {
       .reread(kept, owner: "u1", at: noon), .walletAsked,
       .answered(WalletDesk.wallet, owner: "u1", askedAt: noon, at: noon),
       .notAnswered(.offline, owner: "u1", at: noon), .asked(.order(order.kind, whenOffline: true)),
-      .stamped(.create(name: "A", whenOffline: false), id, at: noon), .asked(.decide(id, wentThrough: true)),
+      .stamped(.create(name: "A", whenOffline: false), id, at: noon), .asked(.decide(id, .wentThrough)),
       .happened(id, .answered(WalletDesk.wallet), isRepeat: true, at: noon), .notStored(id, .storage, at: noon),
       .overtaken(id), .ended(id, owner: "u1", at: noon), .kept(id, revision: 2), .withdrawn(order, at: noon),
       .notWithdrawn(id, nil), .pauseOver(at: noon), .timeCame(at: noon),

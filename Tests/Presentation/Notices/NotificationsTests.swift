@@ -108,6 +108,7 @@ struct NotificationsTests {
     arguments: [
       AppLink(screen: "appointment", argument: "7"), AppLink(screen: "appointments"), AppLink(screen: "charge"),
       AppLink(screen: "station", argument: "swiss:CH*1"), AppLink(screen: "watches"),
+      AppLink(screen: "wallet-account", argument: "a"),
     ])
   func leads(_ link: AppLink) throws {
     var model = model(notice("a", link: link), notice("b"))

@@ -58,11 +58,32 @@ struct WalletHomeTests {
     guard case .loading = try failed.state().body else { throw Failure.notFound }
     #expect(try failed.state().retry == nil)
     let empty = Wallet(user: WalletUser(userID: "u1", name: nil), accounts: [])
-    guard case .none(let trouble, let total) = try visit(empty).state().body else { throw Failure.notFound }
-    #expect(trouble.title.plain == "No accounts created" && total.value == "0")
+    guard case .none(let trouble) = try visit(empty).state().body else { throw Failure.notFound }
+    #expect(trouble.title.plain == "No accounts created")
     var unreadable = empty
     unreadable.unreadable = [nil]
     guard case .failed = try visit(unreadable).state().body else { throw Failure.notFound }
+  }
+
+  @Test("a link leads to the deleted accounts, only where there are some; an account with little left is marked")
+  func deletedAndLow() throws {
+    var visit = visit(WalletDesk.wallet)
+    #expect(try visit.state().deleted == nil)
+    let gone = BookedAccount(id: .init(rawValue: "gone"), currency: WalletDesk.cents(1).currency, name: "Travel")
+    let booked = BookedAccount(id: WalletDesk.everyday, currency: gone.currency, name: nil)
+    visit.keep { value in
+      value.booked = [booked, gone]
+      value.lowBalances = [LowBalance(account: WalletDesk.everyday, amount: WalletDesk.cents(20_000))]
+    }
+    #expect(try visit.state().deleted == "Deleted accounts" && visit.handle(.deletedTapped) == .show(.walletDeleted))
+    guard case .accounts(let accounts) = try visit.state().body else { throw Failure.notFound }
+    #expect(accounts.rows.map { $0.low != nil } == [true, false])
+    var list = WalletDeletedViewModel()
+    _ = list.handle(.signal(.appeared(visit.around)))
+    guard case .accounts(let rows) = list.viewState(in: try context()).body else { throw Failure.notFound }
+    #expect(rows.map(\.name) == ["Travel"] && rows.map(\.currency) == ["USD"])
+    #expect(list.handle(.accountTapped(gone.id)) == .show(.walletStatement(gone.id)))
+    #expect(list.handle(.accountTapped(WalletDesk.everyday)) == .none)
   }
 
   @Test("while the first account is being opened, nobody says that there is none")
@@ -148,11 +169,15 @@ struct WalletHomeTests {
     #expect(try some.state().orders[1].details.last?.hasPrefix("Nothing was sent: ") ?? false)
   }
 
-  @Test("what was carried out can go off the list at once; what a payment asked for stays with it, and so does what is open")
+  @Test(
+    "what was carried out can go off the list at once; what a payment asked for stays with it, and so does what is open"
+  )
   func clearDone() throws {
     var some = visit()
     let held = WalletHold(id: .init(rawValue: "h"), account: WalletDesk.savings, amount: WalletDesk.cents(500))
-    some.keep { $0.orders = [.asked(.hold(held), Self.leaves, .answered(WalletDesk.wallet)), .asked(AdasWallet.deposit, id: "b")] }
+    some.keep {
+      $0.orders = [.asked(.hold(held), Self.leaves, .answered(WalletDesk.wallet)), .asked(AdasWallet.deposit, id: "b")]
+    }
     #expect(try some.state().clearDone == nil)
     some.keep { $0.orders.append(.asked(AdasWallet.deposit, id: "c", Self.leaves, .answered(WalletDesk.wallet))) }
     #expect(try some.state().clearDone == "Clear completed")

@@ -37,7 +37,7 @@ struct WalletSignOutTests {
       _ = model.handle(.loaded(WalletUser(userID: "u1", name: "Ada")))
       _ = model.handle(.signOutTapped)
       let message = try #require(try model.viewState(in: context()).popup).message
-      #expect(message.hasPrefix(words ?? "Your data"), "\(message)")
+      #expect(message.hasPrefix(words ?? "Statements and low balance notices"), "\(message)")
     }
   }
 
@@ -59,7 +59,8 @@ struct WalletSignOutTests {
     #expect(try question([hold], []).hasPrefix(words))
     let both = try question([hold], [.asked(AdasWallet.deposit)])
     #expect(both.hasPrefix("A transaction that was not sent is lost. \(words)"), "\(both)")
-    #expect(try question([], []).hasPrefix("Your data"))
+    #expect(try question([], []).hasPrefix("Statements"))
+    #expect(try question([], []).contains("deleted for good. To keep a statement, save it first."))
   }
 
   @Test("a failure is told until it is left; while it runs nothing can be left")

@@ -71,7 +71,8 @@ extension WalletLife {
       if intent.standing == .done, times == 0, !intent.isDecided, !mayBeFromElsewhere(change) {
         return Violation(Self.told, "\(change) is told as done, and was not carried out")
       }
-      if intent.standing.isToldNot, times > 0, intent.timesSentAgain == 0, !mayBeUndoneElsewhere(change),
+      if intent.standing.isToldNot, times > 0, intent.timesSentAgain == 0, !intent.isDropped,
+        !mayBeUndoneElsewhere(change),
         !mayBeContradicted(intent.standing)
       {
         return Violation(Self.told, "\(change) was carried out, and is told as \(intent.standing)")

@@ -19,9 +19,10 @@ extension WalletLife {
     let isSheet = sends && screen.of(WalletLowBalanceViewModel.self) == nil
     let sendsAgain = isSheet || (id == "retry" && screen.of(WalletOrderViewModel.self) != nil)
     for (order, intent) in intents {
-      if sendsAgain, intent.standing.isNotCarriedOut { mayGoAgain.insert(order) }
+      if sendsAgain, intent.standing.canGoAgain { mayGoAgain.insert(order) }
       guard intent.standing.isUndecided else { continue }
       if id == "went-through" { intents[order]?.isDecided = true }
+      if id == "drop" { intents[order]?.isDropped = true }
       if id == "send-again" {
         mayGoAgain.insert(order)
         intents[order]?.timesSentAgain += 1

@@ -153,6 +153,8 @@ struct OrderIntent {
   var timesSentAgain = 0
   /// Whether the person said that it went through.
   var isDecided = false
+  /// Whether the person said that it did not, and let it be.
+  var isDropped = false
 }
 
 /// What was typed into a field of a sheet.
@@ -167,6 +169,9 @@ struct Typed {
 
 extension WalletOrder.Standing {
   var isUndecided: Bool { if case .undecided = self { true } else { false } }
+
+  /// Whether the person may have it sent again.
+  var canGoAgain: Bool { isNotCarriedOut || self == .expired }
 
   var isNotCarriedOut: Bool { if case .notCarriedOut = self { true } else { false } }
 

@@ -49,11 +49,10 @@ struct WalletTeller {
 
   private func delete(_ id: String) throws {
     let account = try account(id)
-    let held = try books.holds(of: user).filter { $0.isOpen && $0.account == account.id }
-    var postings: [WalletBooks.Posting] = held.map { ($0.ledger, -$0.amount) }
-    postings.append((account.ledger, -account.available))
-    postings.append((try outside(account), account.balance))
-    try enter(.delete, postings)
+    guard try !books.holds(of: user).contains(where: { $0.isOpen && $0.account == account.id }) else {
+      throw WalletRefusal(.accountHasHolds)
+    }
+    try enter(.delete, [(account.ledger, -account.available), (outside(account), account.balance)])
     try books.delete(account)
   }
 

@@ -74,6 +74,40 @@ enum BookRows {
     return (account, currency)
   }
 
+  /// The accounts of the wallet with nothing in them, as those that were deleted, in the order in which they came in. Their
+  /// names are those in the last entry that has them.
+  static func emptyAccounts(_ database: Database, _ owner: String) throws -> [BookedAccount] {
+    guard let book = try book(database, owner) else { return [] }
+    var found: [(id: Int64, account: WalletAccountID, currency: Currency)] = []
+    try database.cachedStatement(
+      sql: """
+        SELECT id, name, currency FROM book_account
+        WHERE book = ? AND balance = 0 AND substr(name, 1, 7) = 'wallet:' ORDER BY id
+        """
+    ).forEachRow([book.id]) { row in
+      let (account, currency) = try ledgerAccount(row.text(1), row.text(2))
+      if case .wallet(let id) = account { found.append((row.integer(0), id, currency)) }
+    }
+    return try found.map { id, account, currency in
+      BookedAccount(id: account, currency: currency, name: try lastName(database, book.id, id))
+    }
+  }
+
+  private static func lastName(_ database: Database, _ book: Int64, _ account: Int64) throws -> String? {
+    let name = try database.cachedStatement(
+      sql: """
+        SELECT e.memo, e.arguments, p.amount FROM book_posting p INDEXED BY book_posting_account
+        CROSS JOIN book_entry e ON e.book = p.book AND e.number = p.entry
+        WHERE p.book = ? AND p.account = ? AND e.memo IN ('deletion', 'transfer') ORDER BY p.entry DESC LIMIT 1
+        """
+    ).firstRow([book, account]) { row -> String? in
+      let memo = JournalMemo(key: row.text(0) ?? "", storedArguments: row.text(1) ?? "")
+      let isTarget = memo.key == .transfer && row.integer(2) > 0
+      return isTarget ? memo.arguments.dropFirst().first : memo.arguments.first
+    }
+    return (name ?? nil).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   // MARK: Entries
 
   static func isBooked(_ database: Database, _ owner: String, _ order: WalletOrder.ID) throws -> Bool {

@@ -139,6 +139,7 @@ extension WalletRefusalReason {
     case "find_account_error": self = .unknownAccount
     case "account_exists": self = .accountExists
     case "account_not_empty": self = .accountNotEmpty
+    case "account_has_holds": self = .accountHasHolds
     case "same_account": self = .sameAccount
     case "invalid_amount": self = .invalidAmount
     case "invalid_name": self = .invalidName

@@ -30,6 +30,8 @@ enum WalletRows {
           account: WalletAccountID(rawValue: account),
           amount: Money(minorUnits: Int(row.integer(1)), currency: currency)))
     }
+    // Books that are damaged keep nobody from the wallet: the check tells of them.
+    kept.booked = (try? BookRows.emptyAccounts(database, owner)) ?? []
     return (kept, unreadable)
   }
 

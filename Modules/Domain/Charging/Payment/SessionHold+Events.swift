@@ -83,8 +83,8 @@ extension SessionHold {
   private mutating func refused(_ reason: WalletRefusalReason) {
     switch reason {
     case .unknownHold, .holdEnded, .unknownAccount: standing = .gone
-    case .insufficientFunds, .accountExists, .accountNotEmpty, .sameAccount, .invalidAmount, .invalidName,
-      .limitExceeded, .currencyMismatch, .keyReused, .unknown:
+    case .insufficientFunds, .accountExists, .accountNotEmpty, .accountHasHolds, .sameAccount, .invalidAmount,
+      .invalidName, .limitExceeded, .currencyMismatch, .keyReused, .unknown:
       (standing, refusal) = (.held, reason)
     }
   }

@@ -6,8 +6,10 @@ public struct StatementDocument: Sendable {
   public struct Words: Sendable {
     /// What stands above it, a line each: whose it is, the account, the month.
     public var heading: [String]
-    /// The names of the columns of a table: entry, time, text, amount, balance, currency.
+    /// The names of the columns of a table: entry, account, time, text, amount, balance, currency.
     public var columns: [String]
+    /// The name of the account.
+    public var account: String
     /// What the first and the last sum of the month are called.
     public var opening, closing: String
     /// What a line says.
@@ -19,12 +21,13 @@ public struct StatementDocument: Sendable {
 
     /// Words.
     public init(
-      heading: [String], columns: [String], opening: String, closing: String,
+      heading: [String], columns: [String], account: String = "", opening: String, closing: String,
       text: @escaping @Sendable (StatementLine) -> String, moment: @escaping @Sendable (Date) -> String,
       sum: @escaping @Sendable (Money) -> String
     ) {
       self.heading = heading
       self.columns = columns
+      self.account = account
       (self.opening, self.closing) = (opening, closing)
       self.text = text
       self.moment = moment
@@ -66,7 +69,7 @@ public struct StatementDocument: Sendable {
 
   private func row(_ entry: String, _ at: Date, _ text: String, _ amount: Money?, _ balance: Money) -> [String] {
     [
-      entry, timestamp(at), Self.cell(text), amount?.decimalText ?? "", balance.decimalText,
+      entry, Self.cell(words.account), timestamp(at), Self.cell(text), amount?.decimalText ?? "", balance.decimalText,
       balance.currency.rawValue,
     ]
   }

@@ -16,6 +16,12 @@ public enum OrderProblem: Hashable, Sendable, Codable {
   case blankName
   /// The amount is in another currency than an account. Nothing is converted.
   case currencyMismatch
+  /// Money is held in the account that is to be deleted.
+  case moneyIsHeld
+  /// Another order with the account that is to be deleted is not finished.
+  case orderIsOpen
+  /// The account is about to be deleted.
+  case isBeingDeleted
 }
 
 /// What the person has to know before an order is sent.
@@ -37,7 +43,7 @@ extension WalletOrder.Kind {
     case .transfer(let from, let to, let amount):
       check.destination(to, from: from) ?? check.debit(from, amount) ?? check.account(to, amount.currency)
     case .create(_, let name, _), .rename(let name): name.allSatisfy(\.isWhitespace) ? .blankName : nil
-    case .delete(let id): check.account(id)
+    case .delete(let id): check.deletion(id)
     case .hold(let hold): check.debit(hold.account, hold.amount)
     case .capture(let id, let amount): check.amount(amount) ?? check.held(id, amount)
     case .release: nil
@@ -70,9 +76,17 @@ private struct OrderCheck {
   /// - Parameter currency: That of the amount; nil where there is none.
   func account(_ id: WalletAccountID, _ currency: Currency? = nil) -> OrderProblem? {
     if let account = wallet.account(id) {
+      if orders.contains(where: { $0.isPending && $0.kind == .delete(id) }) { return .isBeingDeleted }
       return currency.map { $0 == account.balance.currency } ?? true ? nil : .currencyMismatch
     }
     return wallet.lists(id) == false && !isBeingOpened(id) ? .unknownAccount : nil
+  }
+
+  /// What is held, and what other orders bring or take, would be lost with the account.
+  func deletion(_ id: WalletAccountID) -> OrderProblem? {
+    if let problem = account(id) { return problem }
+    if wallet.holds.contains(where: { $0.account == id }) { return .moneyIsHeld }
+    return orders.contains { $0.isPending && $0.kind.concerns(id, in: $0.before ?? wallet) } ? .orderIsOpen : nil
   }
 
   func debit(_ id: WalletAccountID, _ amount: Money) -> OrderProblem? {

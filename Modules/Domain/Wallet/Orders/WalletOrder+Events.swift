@@ -18,21 +18,25 @@ extension WalletOrder {
       guard standing == .sent else { return }
       standing = .unconfirmed
     case .seen(let wallet, let askedAt): if standing == .unconfirmed { see(wallet, askedAt, now) }
-    case .decided(let wentThrough):
-      guard case .undecided = standing else { return }
-      if wentThrough { standing = .done } else { wait(until: nil) }
-    case .triedAgain:
-      guard case .notCarriedOut = standing else { return }
-      wait(until: nil)
-    case .queued(let until): if canBeWithdrawn { wait(until: until) }
+    case .decided(let decision): if case .undecided = standing { decide(decision) }
+    case .triedAgain: if canBeTriedAgain { wait(until: nil) }
+    case .queued(let until): if standing == .waiting || canBeTriedAgain { wait(until: until) }
     case .withdrawn: if canBeWithdrawn { standing = .withdrawn }
     case .expired: if hasLapsed(at: now) { standing = .expired }
     }
   }
 
+  private mutating func decide(_ decision: Decision) {
+    switch decision {
+    case .wentThrough: standing = .done
+    case .sendAgain: wait(until: nil)
+    case .drop: standing = .withdrawn
+    }
+  }
+
   private mutating func wait(until end: Date?) {
     (standing, expiresAt) = (.waiting, end)
-    (refusal, refusedAt) = (nil, nil)
+    (refusal, refusedAt, expiredWith) = (nil, nil, nil)
   }
 
   private mutating func leave(_ wallet: Wallet, _ now: Date) {
@@ -52,7 +56,7 @@ extension WalletOrder {
       return
     }
     standing = .waiting
-    if hasLapsed(at: now) { standing = .expired }
+    if hasLapsed(at: now) { (standing, expiredWith) = (.expired, failure) }
   }
 
   private mutating func refused(_ reason: WalletRefusalReason, _ now: Date) {
@@ -113,7 +117,9 @@ extension WalletOrder.Kind {
     // It may say that the same was done before.
     case .unknown: true
     // These say something of the request, or of what the order does not change.
-    case .accountNotEmpty, .sameAccount, .invalidAmount, .invalidName, .currencyMismatch, .keyReused: false
+    case .accountNotEmpty, .accountHasHolds, .sameAccount, .invalidAmount, .invalidName, .currencyMismatch,
+      .keyReused:
+      false
     }
   }
 
@@ -131,7 +137,8 @@ extension WalletOrder.Kind {
     }
   }
 
-  private var endsHold: Bool {
+  /// Whether it is the end of what was set aside for a payment, which asks for it until it is done.
+  public var endsHold: Bool {
     switch self {
     case .capture, .release: true
     case .deposit, .withdraw, .transfer, .create, .delete, .rename, .hold: false

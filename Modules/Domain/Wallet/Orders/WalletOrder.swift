@@ -11,9 +11,10 @@ public import Foundation
 /// | `waiting` | it leaves once it is its turn: `sent`. The person may withdraw it. One that was queued expires at its time, and stays `waiting` where it could not be sent before; any other that could not be sent is `notCarriedOut` |
 /// | `sent` | an answer ends it; without one it is `unconfirmed`. One that certainly did not arrive is `notCarriedOut`, or waits again if it was queued |
 /// | `unconfirmed` | where the service knows keys, the answer to the same request ends it. Elsewhere a wallet that was asked for after sending: if it shows the order, it is `done`; after a minute one that is as before shows `notCarriedOut`, and any other is `undecided`. A wallet that could not be read whole shows only what stands in it. One that was refused, perhaps because it had been carried out already, is found out the same way, and is `refused` where it was not; if it was sent only once, the first wallet that is asked for after the refusal tells, because nothing is on its way any more |
-/// | `undecided` | only the person: it went through (`done`), or it is to be sent again (`waiting`) |
+/// | `undecided` | only the person: it went through (`done`), it is to be sent again (`waiting`), or it is let be (`withdrawn`) |
 /// | `notCarriedOut` | the person sends it again or queues it (`waiting`), or lets it be (`withdrawn`) |
-/// | `done`, `refused`, `withdrawn`, `expired` | nothing |
+/// | `expired` | the person sends it again or queues it (`waiting`) |
+/// | `done`, `refused`, `withdrawn` | nothing |
 public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
   /// Our id of an order: one tap, however often it is sent. It is the key of the request.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
@@ -44,6 +45,18 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
     case capture(WalletHold.ID, Money)
     /// To give back what is held.
     case release(WalletHold.ID)
+
+    /// Whether it is about an account.
+    /// - Parameter wallet: Says of which account a hold is.
+    public func concerns(_ account: WalletAccountID, in wallet: Wallet?) -> Bool {
+      switch self {
+      case .deposit(account, _), .withdraw(account, _), .create(account, _, _), .delete(account): true
+      case .transfer(let from, let to, _): from == account || to == account
+      case .hold(let hold): hold.account == account
+      case .capture(let hold, _), .release(let hold): wallet?.hold(hold)?.account == account
+      case .deposit, .withdraw, .create, .delete, .rename: false
+      }
+    }
 
     /// Whether it belongs to a payment for charging, which follows it by itself.
     public var isOfPayment: Bool {
@@ -93,6 +106,16 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
+  /// What the person says of an order of which nobody else can tell what became of it.
+  public enum Decision: String, CaseIterable, Hashable, Sendable, Codable {
+    /// It went through.
+    case wentThrough
+    /// It did not, and is to be sent again.
+    case sendAgain
+    /// It did not, and is let be.
+    case drop
+  }
+
   /// Something that happened to it.
   public enum Event: Hashable, Sendable, Codable {
     /// It leaves the device. The wallet is what the service said just before.
@@ -109,8 +132,8 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
     case restored
     /// What the service says of the person; it was asked at this time.
     case seen(Wallet, askedAt: Date)
-    /// The person says whether it went through.
-    case decided(wentThrough: Bool)
+    /// The person says what became of it.
+    case decided(Decision)
     /// The person wants it to be sent again.
     case triedAgain
     /// The person wants it to be sent as soon as that is possible, until this time.
@@ -149,6 +172,10 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var before: Wallet?
   /// Counts changes: an older one never replaces a newer one.
   public internal(set) var revision = 0
+  /// Why it could not be sent when its time was over; nil where that is not known.
+  public internal(set) var expiredWith: Failure?
+  /// The names of its accounts when it was asked for; nil where nothing was known of them.
+  public internal(set) var names: [WalletAccountID: String]?
   /// When its key was used first.
   var firstSentAt: Date?
   /// Whether the service has something else under its key.
@@ -159,9 +186,13 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
   var refusedAt: Date?
 
   /// An order that is about to be sent.
-  /// - Parameter expiresAt: Until when it may be sent, where the person queues it.
-  public init(id: ID, owner: String, kind: Kind, expiresAt: Date? = nil, at now: Date) {
+  /// - Parameters:
+  ///   - expiresAt: Until when it may be sent, where the person queues it.
+  ///   - wallet: What was known of the wallet: it names the accounts once they are gone. Nil for nothing.
+  public init(id: ID, owner: String, kind: Kind, expiresAt: Date? = nil, in wallet: Wallet? = nil, at now: Date) {
     (self.id, self.owner, self.kind) = (id, owner, kind)
+    let accounts = (wallet?.accounts ?? []).filter { kind.concerns($0.id, in: wallet) }.map { ($0.id, $0.name) }
+    if !accounts.isEmpty { names = Dictionary(accounts, uniquingKeysWith: { first, _ in first }) }
     (self.expiresAt, askedAt) = (expiresAt, now)
   }
 }
@@ -194,6 +225,14 @@ extension WalletOrder {
     switch standing {
     case .waiting, .notCarriedOut: true
     case .sent, .unconfirmed, .undecided, .done, .refused, .withdrawn, .expired: false
+    }
+  }
+
+  /// Whether the person may have it sent again.
+  public var canBeTriedAgain: Bool {
+    switch standing {
+    case .notCarriedOut, .expired: true
+    case .waiting, .sent, .unconfirmed, .undecided, .done, .refused, .withdrawn: false
     }
   }
 

@@ -7,7 +7,9 @@ extension WalletAmountViewState: LaidOut {
     var elements: [Element<Model.Event>] = []
     switch body {
     case .missing(let account): elements += account.elements(signIn: .signInTapped, retry: .retryTapped)
-    case .noTarget(let trouble): elements += trouble.elements()
+    case .noTarget(let trouble, let add):
+      elements += trouble.elements()
+      if let add { elements.append(.action(Action("add-account", add, event: .addTapped))) }
     case .form(let form): elements += self.elements(of: form)
     }
     return elements + (panel?.elements { .tapped($0) } ?? [])

@@ -25,6 +25,8 @@ extension WalletLowBalanceViewState: LaidOut {
       elements.append(amount.amountElement(isEnabled: isFree, returned: .saveTapped) { .edited($0) })
     }
     if let hint = form.hint { elements.append(.text(RichText(hint), .secondary)) }
+    if let refused = form.refused { elements.append(refused.element()) }
+    if let allow = form.allow { elements.append(.action(Action("permission", allow, event: .allowTapped))) }
     if let loading = form.loading { elements.append(.loading(loading)) }
     return elements + [
       .divider,

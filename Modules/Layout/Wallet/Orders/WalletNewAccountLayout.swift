@@ -4,6 +4,8 @@ extension WalletNewAccountViewState: LaidOut {
   public typealias Model = WalletNewAccountViewModel
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
-    [name.element(isEnabled: isEnabled) { .edited($0) }] + panel.elements { .tapped($0) }
+    var elements: [Element<Model.Event>] = [name.element(isEnabled: isEnabled) { .edited($0) }]
+    if let hint { elements.append(.text(RichText(hint), .secondary)) }
+    return elements + panel.elements { .tapped($0) }
   }
 }

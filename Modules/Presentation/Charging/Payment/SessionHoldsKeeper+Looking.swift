@@ -175,10 +175,10 @@ extension SessionHold.NotHeld {
     self =
       switch problem {
       case .moreThanAvailable(let available): .tooLittle(available)
-      case .unknownAccount: .refused(.unknownAccount)
+      case .unknownAccount, .isBeingDeleted: .refused(.unknownAccount)
       case .currencyMismatch: .refused(.currencyMismatch)
       case .zero: .refused(.invalidAmount)
-      case .moreThanHeld, .sameAccount, .onlyOneAccount, .blankName: .refused(.unknown)
+      case .moreThanHeld, .sameAccount, .onlyOneAccount, .blankName, .moneyIsHeld, .orderIsOpen: .refused(.unknown)
       }
   }
 }

@@ -20,9 +20,9 @@ struct StatementWords: Sendable {
     return details.compactMap(\.self)
   }
 
-  /// All of it, as it is searched.
+  /// All of it, as it is searched, with the name of the month in full.
   func whole(_ line: StatementLine) -> String {
-    ([title(line), formats.money(line.amount)] + details(line)).joined(separator: " ")
+    ([title(line), formats.money(line.amount), formats.month(line.at)] + details(line)).joined(separator: " ")
   }
 
   /// What happened and what it is about, in a line.

@@ -54,7 +54,9 @@ extension WalletStatementViewModel.Question {
   /// Whether a line is found; nil where nothing is searched.
   fileprivate var search: (@Sendable (StatementLine) -> Bool)? {
     let words = StatementWords(formats: Formats(language: language, units: .metric, timeZone: zone))
-    let search = StatementSearch(text, folding: NameFolding { SearchFold.words($0) }) { words.whole($0) }
+    let figures = StatementFigures(zone: zone)
+    let search = StatementSearch(
+      text, folding: NameFolding { SearchFold.words($0) }, figures: { figures.of($0) }, words: { words.whole($0) })
     guard let search else { return nil }
     return { search.matches($0) }
   }
@@ -68,17 +70,19 @@ extension WalletStatementViewModel.Export {
       heading: [person, name, formats.month(month.moments(in: zone).lowerBound)].compactMap(\.self)
         .filter { !$0.isEmpty },
       columns: [
-        texts.statementColumnNumber, texts.statementColumnTime, texts.statementColumnText,
+        texts.statementColumnNumber, texts.walletAccountTitle, texts.statementColumnTime, texts.statementColumnText,
         texts.statementColumnAmount, texts.statementColumnBalance, texts.statementColumnCurrency,
       ],
-      opening: texts.statementOpening, closing: texts.statementClosing, text: { words.text($0) },
+      account: name, opening: texts.statementOpening, closing: texts.statementClosing, text: { words.text($0) },
       moment: { formats.dayAndTime($0) }, sum: { formats.money($0) })
   }
 
-  /// The account in letters and digits that every disk takes, and the month.
+  /// The account in letters and digits that every disk takes, the month, and what tells the account from others of its
+  /// name.
   fileprivate var fileName: String {
     let words = SearchFold.words(name).map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
     let account = String(words.filter { !$0.isEmpty }.joined(separator: "-").prefix(40))
-    return (["chargecore", account].filter { !$0.isEmpty } + ["\(month)"]).joined(separator: "-")
+    let id = String(self.account.rawValue.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))
+    return (["chargecore", account, id].filter { !$0.isEmpty } + ["\(month)"]).joined(separator: "-")
   }
 }

@@ -194,7 +194,11 @@ public struct WalletStatementViewModel: Screen {
       (month, text, limit, isSaving) = (nil, "", Self.pageSize, false)
     }
     surroundings = new
-    if let account = new.wallet.account(id) { known = account }
+    if let account = new.wallet.account(id) {
+      known = account
+    } else if known == nil, let gone = new.wallet.deleted.first(where: { $0.id == id }) {
+      known = WalletAccount(id: id, name: gone.name ?? "", balance: Money(minorUnits: 0, currency: gone.currency))
+    }
     return holder.isReplaced(in: new)
   }
 

@@ -80,7 +80,7 @@ extension WalletStatementViewModel {
     let isShown = isKnown && statement != nil
     let hasFailed = if case .failed = body { true } else { isKnown && (failure ?? surroundings.wallet.failure) != nil }
     return WalletStatementViewState(
-      title: texts.statementTitle, subtitle: known.map { RichText($0.name) },
+      title: texts.statementTitle, subtitle: known.flatMap { $0.name.isEmpty ? nil : RichText($0.name) },
       status: isKnown ? surroundings.wallet.status(in: context) : nil, notices: isKnown ? notices(in: context) : [],
       search: isShown ? field(texts) : nil, body: body,
       saves: isShown ? saves(texts) : [], signIn: isKnown && isExpired ? texts.accountSignIn : nil,
@@ -164,9 +164,21 @@ extension WalletStatementViewModel {
     case .loading: return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.statementLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(.notBegun, _):
-      return .notBegun(trouble: Trouble(.emptyMap, texts.statementNotBegun, advice: texts.statementNotBegunAdvice))
+      return .notBegun(trouble: Trouble(.emptyMap, texts.statementNotBegun, advice: whyNotBegun(in: context)))
     case .known(.month(let statement, _), let searched): return shown(statement, searched, in: context)
     }
+  }
+
+  /// Balances say nothing as long as it is not known whether an order changed them.
+  private func whyNotBegun(in context: ViewContext) -> String {
+    let value = surroundings.wallet
+    guard let order = value.orders.first(where: { $0.isUndecided || $0.isOpen }) else {
+      return context.texts.statementNotBegunAdvice
+    }
+    let words = surroundings.words(of: order, in: context)
+    let name = [words.title, words.sum, words.subject].compactMap(\.self).joined(separator: " · ")
+    return order.isUndecided
+      ? context.texts.statementNotBegunUndecided(order: name) : context.texts.statementNotBegunOpen(order: name)
   }
 
   /// Whether what is shown was searched.
@@ -194,21 +206,33 @@ extension WalletStatementViewModel {
       let title = texts.statementEmpty(month: month.title)
       return .empty(month: month, trouble: Trouble(.emptyMap, title, advice: texts.statementEmptyAdvice))
     }
-    let advice = texts.statementNotFoundAdvice(month: month.title)
+    let hasOthers = month.earlier != nil || month.later != nil
+    let advice =
+      hasOthers ? texts.statementNotFoundAdvice(month: month.title) : texts.statementNotFoundHere(month: month.title)
     let trouble = Trouble(picture: .emptyMap, title: RichText(texts.searchNone(query: searched)), advice: advice)
     return .nothingFound(month: month, trouble: trouble)
   }
 
+  /// What is held of the account now: it is in the balance, but lines tell what is left without it. Nil for nothing.
+  private func held(in currency: Currency) -> Money? {
+    let sums = (surroundings.wallet.wallet?.holds ?? []).filter { $0.account == id && $0.amount.currency == currency }
+    return sums.isEmpty ? nil : sums.reduce(Money(minorUnits: 0, currency: currency)) { $0.plus($1.amount) ?? $0 }
+  }
+
   private func heading(of statement: AccountStatement, _ formats: Formats) -> WalletStatementViewState.Month {
     let texts = formats.texts
-    let closing = isRunning ? texts.statementAvailable : texts.statementClosing
+    let held = isRunning ? held(in: statement.closing.currency) : nil
+    let closing =
+      isRunning
+      ? Fact(label: texts.statementSoFar, value: formats.money(held?.plus(statement.closing) ?? statement.closing))
+      : Fact(label: texts.statementClosing, value: formats.money(statement.closing))
     let name = { (month: StatementMonth) in formats.month(month.moments(in: zone).lowerBound) }
     return WalletStatementViewState.Month(
       title: name(statement.month),
       sums: [
         Fact(label: texts.statementOpening, value: formats.money(statement.opening)),
-        Fact(label: closing, value: formats.money(statement.closing)),
-      ],
+        closing, held.map { Fact(label: texts.statementHeld, value: formats.money($0)) },
+      ].compactMap(\.self),
       earlier: statement.earlier.map { texts.statementEarlier(month: name($0)) },
       later: later.map { texts.statementLater(month: name($0)) })
   }

@@ -36,20 +36,21 @@ extension OrderSheet {
   private func following(_ order: WalletOrder, in context: ViewContext) -> OrderPanel {
     let texts = context.texts
     let (ahead, isLoading) = (surroundings.wallet.ahead(of: order), isSending)
-    let words = OrderWords(order: order, wallet: surroundings.wallet.wallet, context: context)
-    let standing = isLoading ? [] : [words.standing(isHeldUp: ahead != nil)]
+    let words = surroundings.words(of: order, in: context)
+    let standing = isLoading ? [] : [words.standing(isHeldUp: ahead != nil)] + words.cautions
     let signIn = signIn(in: context)
     var buttons: [OrderPanel.Button] = []
     if order.isUndecided {
       buttons.append(.init(name: .wentThrough, label: texts.walletOrderWentThrough))
       buttons.append(.init(name: .sendAgain, label: texts.walletOrderSendAgain))
+      buttons.append(.init(name: .drop, label: texts.walletOrderDrop))
     }
     if let label = signIn?.label { buttons.append(.init(name: .signIn, label: label)) }
     if order.standing == .waiting, ahead?.isUndecided ?? false {
       buttons.append(.init(name: .earlier, label: texts.walletSheetEarlier))
     }
     if order.canBeWithdrawn { buttons.append(.init(name: .cancel, label: texts.walletOrderCancel)) }
-    if !isLoading { buttons.append(.init(name: .done, label: texts.formDone)) }
+    if !isLoading { buttons.append(.init(name: .done, label: texts.walletSheetClose)) }
     return OrderPanel(
       notices: standing + [signIn?.notice].compactMap(\.self),
       loading: isLoading ? .spinner(texts.walletOrderSending) : nil, readings: words.readings, buttons: buttons)
@@ -68,7 +69,7 @@ extension OrderSheet {
     var notices: [Notice] = []
     // Who has signed in meanwhile knows why it was not carried out.
     if let order, failure != .signInNeeded(.wallet) || !asked.hasSignedIn {
-      let words = OrderWords(order: order, wallet: surroundings.wallet.wallet, context: context)
+      let words = surroundings.words(of: order, in: context)
       notices.append(words.standing(notStored: surroundings.wallet.notStored[order.id]))
     }
     if let problem { notices.append(Notice(.error, problem)) }

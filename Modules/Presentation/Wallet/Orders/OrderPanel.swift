@@ -14,6 +14,8 @@ public struct OrderPanel: Hashable, Sendable, Codable {
       case wentThrough = "went-through"
       /// The person decides: it did not, and is to be sent again.
       case sendAgain = "send-again"
+      /// The person decides: it did not, and is let be.
+      case drop
       /// Shows another order, about which the person has to decide first.
       case earlier
       /// Cancels what was not sent, or leaves the sheet.

@@ -71,12 +71,17 @@ extension OrderSheet {
     case .signIn:
       asked.signInAsked()
       return .ask(.signIn(.wallet))
-    case .wentThrough: return order.map { .ask(.wallet(.decide($0.id, wentThrough: true))) } ?? .none
-    case .sendAgain: return order.map { .ask(.wallet(.decide($0.id, wentThrough: false))) } ?? .none
+    case .wentThrough: return decide(.wentThrough)
+    case .sendAgain: return decide(.sendAgain)
+    case .drop: return decide(.drop)
     case .earlier:
       guard let earlier = order.flatMap({ surroundings.wallet.ahead(of: $0) }) else { return .none }
       return .show(.walletOrder(earlier.id))
     }
+  }
+
+  private func decide(_ decision: WalletOrder.Decision) -> Reaction<Self> {
+    order.map { .ask(.wallet(.decide($0.id, decision))) } ?? .none
   }
 
   /// What is sent again as it was keeps its id, so that it is never carried out twice.

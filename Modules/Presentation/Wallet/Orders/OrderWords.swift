@@ -8,6 +8,8 @@ struct OrderWords {
   /// What the service said last, for the names of accounts; nil while nothing is known.
   let wallet: Wallet?
   let context: ViewContext
+  /// Whether nothing can be sent because the sign-in is over.
+  var needsSignIn = false
 
   private var texts: Texts { context.texts }
 
@@ -71,13 +73,23 @@ struct OrderWords {
     case .sent: Notice(.information, texts.walletOrderSending)
     case .unconfirmed: Notice(.warning, texts.walletOrderUnclear)
     case .undecided: Notice(.warning, texts.walletOrderUndecided)
+    case .notCarriedOut(nil): Notice(.error, texts.bookingNoAnswer)
     case .notCarriedOut(let failure):
       Notice(.error, texts.walletOrderNotDone(problem: texts.walletFailure(failure)))
     case .done: Notice(.information, done)
     case .refused(let reason): Notice(.error, texts.walletOrderNotDone(problem: texts.walletRefusal(reason)))
     case .withdrawn: Notice(.information, texts.walletOrderWithdrawn)
-    case .expired: Notice(.warning, texts.walletOrderExpired)
+    case .expired:
+      Notice(
+        .warning,
+        order.expiredWith == .signInNeeded(.wallet) ? texts.walletOrderExpiredSignIn : texts.walletOrderExpired)
     }
+  }
+
+  /// What the person has to know before they decide; empty where nothing is to be decided.
+  var cautions: [Notice] {
+    guard order.isUndecided else { return [] }
+    return [Notice(.information, texts.walletDecideBalances), Notice(.warning, texts.walletDecideTwice)]
   }
 
   /// The balances between which the person decides; empty where nothing is to be decided.
@@ -97,7 +109,8 @@ struct OrderWords {
 
   private func waiting(isHeldUp: Bool) -> String {
     if let end = order.expiresAt {
-      return texts.walletOrderQueued(time: context.formats.weekdayMoment(end, now: context.now))
+      let time = context.formats.weekdayMoment(end, now: context.now)
+      return needsSignIn ? texts.walletOrderQueuedSignIn(time: time) : texts.walletOrderQueued(time: time)
     }
     return isHeldUp ? texts.walletOrderHeldUp : texts.walletOrderWaiting
   }
@@ -108,7 +121,21 @@ struct OrderWords {
 
   /// An account that was deleted meanwhile still has the name that it had before.
   private func name(of id: WalletAccountID) -> String {
-    (wallet?.account(id) ?? order.before?.account(id))?.name ?? texts.walletAccountNotKnown
+    (wallet?.account(id) ?? order.before?.account(id))?.name ?? order.names?[id] ?? texts.walletAccountNotKnown
+  }
+}
+
+extension Surroundings {
+  /// An order of the wallet in words.
+  func words(of order: WalletOrder, in context: ViewContext) -> OrderWords {
+    let needsSignIn = if case .expired = accounts[.wallet] { true } else { false }
+    return OrderWords(order: order, wallet: wallet.wallet, context: context, needsSignIn: needsSignIn)
+  }
+
+  /// How far an order of the wallet is.
+  func standing(of order: WalletOrder, in context: ViewContext) -> Notice {
+    words(of: order, in: context)
+      .standing(isHeldUp: wallet.ahead(of: order) != nil, notStored: wallet.notStored[order.id])
   }
 }
 

@@ -125,8 +125,8 @@ extension WalletAccountViewModel {
     return WalletAccountViewState.Orders(
       title: context.texts.walletAccountOrders,
       rows: orders.map { order in
-        let words = OrderWords(order: order, wallet: value.wallet, context: context)
-        let standing = words.standing(isHeldUp: value.ahead(of: order) != nil, notStored: value.notStored[order.id])
+        let words = surroundings.words(of: order, in: context)
+        let standing = surroundings.standing(of: order, in: context)
         return WalletAccountViewState.Order(
           id: order.id, subject: order.id.rawValue, title: words.title, sum: words.sum,
           details: [words.subject, standing.text.plain].compactMap(\.self))
@@ -142,9 +142,7 @@ extension WalletAccountViewModel {
       notices.append(Notice(.warning, texts.appointmentsOutOfDate(problem: texts.accountFailureTitle(failure))))
     }
     if !isWhole { notices.append(Notice(.warning, texts.walletHoldsUnreadable)) }
-    if let least = value.lowBalance(of: id), let available = value.available(in: id),
-      least.currency == available.currency, available.minorUnits < least.minorUnits
-    {
+    if let least = value.missedLowBalance(of: id) {
       notices.append(Notice(.warning, texts.walletLow(sum: context.formats.roundSum(least))))
     }
     return notices

@@ -25,6 +25,8 @@ public struct WalletAmountViewModel: OrderSheet {
     case edited(AmountEdit)
     /// An account to transfer to was chosen.
     case targetChosen(WalletAccountID)
+    /// A new account to transfer to is wanted.
+    case addTapped
     /// A button was tapped.
     case tapped(OrderPanel.Button.Name)
     /// The wallet is to be asked once more.
@@ -66,6 +68,7 @@ public struct WalletAmountViewModel: OrderSheet {
     case .targetChosen(let id):
       if !isBusy, targets.contains(where: { $0.id == id }) { (target, tellsTarget) = (id, false) }
       return .none
+    case .addTapped: return account.map { .show(.walletNewAccount(in: $0.balance.currency)) } ?? .none
     case .tapped(let button): return handle(button)
     case .signInTapped: return .ask(.signIn(.wallet))
     }
@@ -120,7 +123,7 @@ public struct WalletAmountViewModel: OrderSheet {
 extension WalletAmountViewModel {
   public static let name = "walletAmount"
   public static let needs: [any Keeper.Type] = sheetNeeds
-  public static let emits: [Emission] = sheetEmissions
+  public static let emits: [Emission] = sheetEmissions + [.to(WalletNewAccountViewModel.self)]
   public static let tab = AppTab.wallet
 }
 

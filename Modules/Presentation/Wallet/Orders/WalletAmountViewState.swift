@@ -36,8 +36,9 @@ public struct WalletAmountViewState: ScreenViewState {
     case form(form: Content)
     /// The account cannot be shown.
     case missing(account: MissingAccount)
-    /// There is no account to transfer to.
-    case noTarget(trouble: Trouble)
+    /// There is no account to transfer to, with the words on the button that leads to a new one; nil where an account that
+    /// could not be read may be one.
+    case noTarget(trouble: Trouble, add: String?)
   }
 
   public let title: String
@@ -74,7 +75,11 @@ extension WalletAmountViewModel {
       return .missing(account: surroundings.missing(aim.account, in: context) ?? .loading(loading: loading))
     }
     if let missing = surroundings.missing(aim.account, in: context) { return .missing(account: missing) }
-    if let trouble = noTarget(account, in: context) { return .noTarget(trouble: trouble) }
+    if let trouble = noTarget(account, in: context) {
+      let isWhole = surroundings.wallet.wallet?.unreadable.isEmpty ?? false
+      let words = context.texts.walletNewAccountIn(currency: account.balance.currency.rawValue)
+      return .noTarget(trouble: trouble, add: isWhole && isSignedIn ? words : nil)
+    }
     return .form(form: content(account, entry, in: context))
   }
 
@@ -132,7 +137,8 @@ extension WalletAmountViewModel {
   private var isAboutAmount: Bool {
     switch problem {
     case .zero, .moreThanAvailable, .moreThanHeld, .currencyMismatch: true
-    case .sameAccount, .onlyOneAccount, .unknownAccount, .blankName, nil: false
+    case .sameAccount, .onlyOneAccount, .unknownAccount, .blankName, .moneyIsHeld, .orderIsOpen, .isBeingDeleted, nil:
+      false
     }
   }
 

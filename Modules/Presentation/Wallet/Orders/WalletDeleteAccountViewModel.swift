@@ -21,8 +21,6 @@ public struct WalletDeleteAccountViewModel: OrderSheet {
   var surroundings = Surroundings()
   var asked = AskedOrder()
   var holder = AccountHolder(of: .wallet)
-  /// Whether it is told why the account cannot be deleted.
-  private var tellsProblem = false
 
   public init(_ id: WalletAccountID, in surroundings: Surroundings) {
     (self.id, self.surroundings) = (id, surroundings)
@@ -41,8 +39,10 @@ public struct WalletDeleteAccountViewModel: OrderSheet {
 
   var account: WalletAccount? { surroundings.wallet.account(id) }
 
-  /// Why the account cannot be deleted, once that is told; nil where nothing is known against it.
-  var problem: OrderProblem? { tellsProblem ? checked : nil }
+  /// Why the account cannot be deleted; nil where nothing is known against it.
+  var problem: OrderProblem? {
+    surroundings.wallet.wallet.flatMap { WalletOrder.Kind.delete(id).problem(in: $0, besides: otherOrders) }
+  }
 
   /// What the person has to know first; nil for nothing.
   var warning: OrderWarning? { surroundings.wallet.wallet.flatMap { WalletOrder.Kind.delete(id).warning(in: $0) } }
@@ -50,12 +50,7 @@ public struct WalletDeleteAccountViewModel: OrderSheet {
   mutating func adapt() {}
 
   mutating func wish() -> OrderWish? {
-    tellsProblem = true
-    return account != nil && checked == nil ? .order(.delete(id)) : nil
-  }
-
-  private var checked: OrderProblem? {
-    surroundings.wallet.wallet.flatMap { WalletOrder.Kind.delete(id).problem(in: $0, besides: otherOrders) }
+    account != nil && problem == nil ? .order(.delete(id)) : nil
   }
 }
 

@@ -33,7 +33,7 @@ extension WalletDeleteAccountViewModel {
   public func viewState(in context: ViewContext) -> WalletDeleteAccountViewState {
     let texts = context.texts
     let missing = surroundings.missing(id, in: context)
-    let send = SendButton(label: texts.walletDelete, isDestructive: true)
+    let send = SendButton(label: texts.walletDelete, isDestructive: true, isEnabled: problem == nil)
     let words = problem.map { context.formats.orderProblem($0) }
     return WalletDeleteAccountViewState(
       title: texts.walletDeleteQuestion, status: missing == nil ? surroundings.wallet.status(in: context) : nil,
@@ -52,6 +52,8 @@ extension WalletDeleteAccountViewModel {
         Fact(label: texts.walletAccountTitle, value: account?.name ?? texts.walletAccountNotKnown),
         Fact(label: texts.walletBalance, value: balance),
       ],
-      warning: warning.map { Notice(.warning, formats.orderWarning($0)) }, means: texts.walletDeleteMeans)
+      // What cannot be deleted loses nothing.
+      warning: problem != nil ? nil : warning.map { Notice(.warning, formats.orderWarning($0)) },
+      means: texts.walletDeleteMeans)
   }
 }

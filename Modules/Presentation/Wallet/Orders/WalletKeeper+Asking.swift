@@ -40,7 +40,7 @@ extension WalletKeeper {
 
   mutating func goOn(_ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard value.owner != nil, value.isRead else { return .none }
-    let given = lapse(now).and(giveUp(now, surroundings)).and(awaitLapse())
+    let given = lapse(now, surroundings).and(giveUp(now, surroundings)).and(awaitLapse())
     guard !isTalking else { return given }
     return given.and(talk(now, surroundings))
   }
@@ -112,6 +112,9 @@ extension WalletKeeper {
 
   /// What the service just said.
   mutating func take(_ wallet: Wallet, _ askedAt: Date) -> KeeperReaction<Self> {
+    let gone = (value.wallet?.accounts ?? []).filter { wallet.lists($0.id) == false }
+    value.booked.removeAll { booked in gone.contains { $0.id == booked.id } }
+    value.booked += gone.map { BookedAccount(id: $0.id, currency: $0.balance.currency, name: $0.name) }
     (value.wallet, value.knownAt, value.askFailure) = (wallet, askedAt, nil)
     return KeeperReaction<Self>.changed(.wallet).and(forgetLowBalances(wallet))
   }

@@ -62,6 +62,7 @@ extension WalletKeeper {
         .lowBalanceKept(account, amount, owner: owner),
         after: try await orders.store.keepLowBalance(owner, account, amount),
         or: { .lowBalanceNotKept(account, $0, owner: owner) }, to: send)
+    case .notify(let notice): await useCases.platform.notify(notice)
     case .clear:
       // What cannot be forgotten now is at the next start.
       try? await orders.store.forgetAll()

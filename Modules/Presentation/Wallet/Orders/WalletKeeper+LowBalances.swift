@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
+import Foundation
 
 /// The person is told once when less than they chose is left in an account, until it has been more again.
 extension WalletKeeper {
@@ -8,10 +9,16 @@ extension WalletKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
     value.lowBalances.removeAll { $0.account == account }
+    let shown = isLow[account] == true ? [Effect.notify(SystemNotice(id: SystemNotice.lowID(account)))] : []
     if let amount { value.lowBalances.append(LowBalance(account: account, amount: amount)) }
     // Who chooses more than is there knows it.
     (isLow[account], value.lowBalanceFailures[account]) = (nil, nil)
-    return .changed(.wallet)
+    return KeeperReaction(effects: shown, change: .wallet)
+  }
+
+  /// What the system shows of accounts in which little is left, to be removed.
+  var shownLowBalances: [Effect] {
+    isLow.filter(\.value).keys.map { SystemNotice.lowID($0) }.sorted().map { .notify(SystemNotice(id: $0)) }
   }
 
   /// An account that is gone has no balance.
@@ -21,18 +28,25 @@ extension WalletKeeper {
     return KeeperReaction(effects: gone.map { .keepLowBalance($0, nil, owner: owner) })
   }
 
-  /// Looks what is left after any event. What is not known changes nothing.
-  mutating func lookAtBalances() -> KeeperReaction<Self> {
+  /// Looks what is left after any event. What is not known changes nothing. The system's notice goes once it is more again,
+  /// also one from before the app was started.
+  mutating func lookAtBalances(_ surroundings: Surroundings) -> KeeperReaction<Self> {
     var fallen: [LowBalanceWords.Account] = []
+    var notices: [SystemNotice] = []
     for wish in value.lowBalances where !isBeingDeleted(wish.account) {
       guard let left = value.left(for: wish) else { continue }
       let low = left.minorUnits < wish.amount.minorUnits
       if low, isLow[wish.account] == false {
-        fallen.append(.init(wish: wish, name: value.account(wish.account)?.name ?? "", left: left))
+        let account = LowBalanceWords.Account(wish: wish, name: value.account(wish.account)?.name ?? "", left: left)
+        fallen.append(account)
+        notices.append(SystemNotice(low: account, surroundings.language))
+      } else if !low, isLow[wish.account] != false {
+        notices.append(SystemNotice(id: SystemNotice.lowID(wish.account)))
       }
       isLow[wish.account] = low
     }
-    return fallen.isEmpty ? .none : .say(LowBalanceWords(accounts: fallen))
+    let told = KeeperReaction<Self>(effects: notices.map { .notify($0) })
+    return fallen.isEmpty ? told : told.and(.say(LowBalanceWords(accounts: fallen)))
   }
 
   private func isBeingDeleted(_ account: WalletAccountID) -> Bool {
@@ -40,7 +54,30 @@ extension WalletKeeper {
   }
 }
 
+extension SystemNotice {
+  /// The id of the notice that little is left in an account.
+  fileprivate static func lowID(_ account: WalletAccountID) -> String { "low-\(account.rawValue)" }
+
+  /// That little is left in an account.
+  fileprivate init(low account: LowBalanceWords.Account, _ language: Language) {
+    let formats = Formats(language: language, units: .metric, timeZone: .gmt)
+    let texts = formats.texts
+    self.init(
+      id: Self.lowID(account.wish.account),
+      content: .init(
+        title: texts.walletLowTitle,
+        text: texts.walletLowText(account: account.name, sum: formats.money(account.left))),
+      link: AppLink(screen: "wallet-account", argument: account.wish.account.rawValue))
+  }
+}
+
 extension WalletKeeper.Value {
+  /// What the person wants to be there at least, where less than that can be spent of an account; nil elsewhere.
+  func missedLowBalance(of id: WalletAccountID) -> Money? {
+    guard let wish = lowBalances.first(where: { $0.account == id }), let left = left(for: wish) else { return nil }
+    return left.minorUnits < wish.amount.minorUnits ? wish.amount : nil
+  }
+
   /// What can be spent of an account of which the person wants to be told; nil where that is not known, or is in
   /// another currency.
   fileprivate func left(for wish: LowBalance) -> Money? {

@@ -23,15 +23,16 @@ extension WalletKeeper {
     switch act {
     case .order(let kind, let whenOffline):
       let end = whenOffline ? now.addingTimeInterval(WalletOrder.queueTime) : nil
-      return add(WalletOrder(id: id, owner: owner, kind: kind, expiresAt: end, at: now), now, surroundings)
+      let order = WalletOrder(id: id, owner: owner, kind: kind, expiresAt: end, in: value.wallet, at: now)
+      return add(order, now, surroundings)
     // Its effect makes an order of it, with an id for the account.
     case .create: return .none
     case .retry(let id): return sendAgain(id, by: .triedAgain, now, surroundings)
     case .queue(let id):
       return sendAgain(id, by: .queued(until: now.addingTimeInterval(WalletOrder.queueTime)), now, surroundings)
     case .withdraw(let id): return withdraw(id)
-    case .decide(let id, let wentThrough):
-      return change(id, by: .decided(wentThrough: wentThrough), now).and(goOn(now, surroundings))
+    case .decide(let id, let decision):
+      return change(id, by: .decided(decision), now).and(dropped(id)).and(goOn(now, surroundings))
     case .letGo(let id): return letGo(id)
     case .letGoDone:
       return value.done.reduce(KeeperReaction<Self>.none) { $0.and(letGo($1.id)) }
@@ -62,7 +63,9 @@ extension WalletKeeper {
   private mutating func sendAgain(
     _ id: WalletOrder.ID, by event: WalletOrder.Event, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard let owner = value.owner, value[id] != nil, conversations[id] == nil else { return .none }
+    guard let owner = value.owner, let order = value[id], conversations[id] == nil,
+      value.conflict(of: order) == nil
+    else { return .none }
     let isStored = value.notStored.removeValue(forKey: id) == nil
     let reaction = KeeperReaction<Self>.changed(.wallet).and(change(id, by: event, now)).and(endPause())
     guard isStored || value.isRead else { return reaction.and(.run(.read(owner: owner))) }
@@ -85,6 +88,16 @@ extension WalletKeeper {
       return .changed(.wallet)
     }
     return KeeperReaction<Self>.changed(.wallet).and(forget(id))
+  }
+
+  /// What the person lets be is forgotten at the next start. What differs is entered with the next wallet: no order
+  /// explains it.
+  private mutating func dropped(_ id: WalletOrder.ID) -> KeeperReaction<Self> {
+    guard value[id]?.standing == .withdrawn else { return .none }
+    remove(id)
+    notKept.remove(id)
+    asksAgain = true
+    return .changed(.wallet)
   }
 
   private mutating func remove(_ id: WalletOrder.ID) {
@@ -183,9 +196,10 @@ extension WalletKeeper {
     order.standing == .waiting && conversations[order.id] == nil
   }
 
-  mutating func lapse(_ now: Date) -> KeeperReaction<Self> {
-    value.orders.filter { isWaiting($0) && $0.hasLapsed(at: now) }
-      .reduce(.none) { $0.and(change($1.id, by: .expired, now)) }
+  mutating func lapse(_ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    let end = lastingObstacle(surroundings).map { WalletOrder.Event.notSent($0) } ?? .expired
+    return value.orders.filter { isWaiting($0) && $0.hasLapsed(at: now) }
+      .reduce(.none) { $0.and(change($1.id, by: end, now)) }
   }
 
   /// Without a network, or a sign-in, what may not wait is not sent. A device that is locked is unlocked soon.

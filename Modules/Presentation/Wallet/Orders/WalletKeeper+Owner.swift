@@ -7,10 +7,10 @@ extension WalletKeeper {
     let owner = owner(in: surroundings)
     guard owner != value.owner || isToBeCleared(surroundings) else { return askSoon() }
     // What is on its way for the person before ends by itself.
-    let (conversations, areBooksBusy) = (self.conversations, self.areBooksBusy)
+    let (conversations, areBooksBusy, shown) = (self.conversations, self.areBooksBusy, shownLowBalances)
     self = Self()
     (self.conversations, self.areBooksBusy, value.owner) = (conversations, areBooksBusy, owner)
-    var reaction = KeeperReaction<Self>(change: .wallet)
+    var reaction = KeeperReaction<Self>(effects: shown, change: .wallet)
     reaction.cancelled += [Self.askSlot, Self.pauseSlot, Self.lapseSlot]
     if let owner {
       reaction.effects.append(.read(owner: owner))
@@ -52,7 +52,7 @@ extension WalletKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner, !value.isRead else { return .none }
     (value.isRead, value.storeFailure) = (true, nil)
-    value.lowBalances = kept.lowBalances
+    (value.lowBalances, value.booked) = (kept.lowBalances, kept.booked)
     if value.wallet == nil { (value.wallet, value.knownAt) = (kept.copy?.value, kept.copy?.keptAt) }
     var reaction = KeeperReaction<Self>.changed(.wallet)
     for order in kept.orders where value[order.id] == nil {

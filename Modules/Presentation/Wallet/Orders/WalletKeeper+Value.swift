@@ -14,21 +14,28 @@ extension WalletKeeper.Value {
   /// What can be spent of an account; nil where that is not known. Below zero where more was promised than is there.
   public func available(in id: WalletAccountID) -> Money? { wallet?.available(in: id, besides: orders) }
 
+  /// Why an order cannot be sent again now: an account is to be deleted, and something else with it is not settled. Nil
+  /// for no such reason.
+  func conflict(of order: WalletOrder) -> OrderProblem? {
+    let others = orders.filter { $0.id != order.id }
+    let problem = wallet.flatMap { order.kind.problem(in: $0, besides: others) }
+    return switch problem {
+    case .moneyIsHeld, .orderIsOpen, .isBeingDeleted: problem
+    case .zero, .moreThanAvailable, .moreThanHeld, .sameAccount, .onlyOneAccount, .unknownAccount, .blankName,
+      .currencyMismatch, nil:
+      nil
+    }
+  }
+
+  /// The accounts that were deleted, here or elsewhere; empty where it is not certain which are.
+  public var deleted: [BookedAccount] { booked.filter { wallet?.lists($0.id) == false } }
+
   /// The orders that may still change something, the oldest first.
   public var pending: [WalletOrder] { orders.filter(\.isPending) }
 
   /// The orders that are about an account, the oldest first.
   public func orders(of id: WalletAccountID) -> [WalletOrder] {
-    orders.filter { order in
-      switch order.kind {
-      case .deposit(id, _), .withdraw(id, _), .create(id, _, _), .delete(id): true
-      case .transfer(let from, let to, _): from == id || to == id
-      case .hold(let hold): hold.account == id
-      case .capture(let hold, _), .release(let hold):
-        (wallet?.hold(hold) ?? order.before?.hold(hold))?.account == id
-      case .deposit, .withdraw, .create, .delete, .rename: false
-      }
-    }
+    orders.filter { $0.kind.concerns(id, in: wallet) || $0.kind.concerns(id, in: $0.before) }
   }
 
   /// What a person asked for that was carried out. A payment lets go of its own orders.

@@ -30,6 +30,8 @@ public struct WalletKeeper: Keeper {
     public var books = Books.unknown
     /// Of which accounts the person wants to be told that there is little left.
     public var lowBalances: [LowBalance] = []
+    /// The accounts that the books or this device know and that may be gone.
+    public var booked: [BookedAccount] = []
     /// The accounts of which that could not be stored when it was chosen last, so that what was before stays.
     public var lowBalanceFailures: [WalletAccountID: Failure] = [:]
 
@@ -60,8 +62,8 @@ public struct WalletKeeper: Keeper {
     case queue(WalletOrder.ID)
     /// What was not sent is not to be sent.
     case withdraw(WalletOrder.ID)
-    /// The person says whether an order went through; if not, it is sent again.
-    case decide(WalletOrder.ID, wentThrough: Bool)
+    /// The person says what became of an order.
+    case decide(WalletOrder.ID, WalletOrder.Decision)
     /// The person has read how an order ended. What was not carried out is let be.
     case letGo(WalletOrder.ID)
     /// The person has read of all orders that were carried out.
@@ -152,6 +154,8 @@ public struct WalletKeeper: Keeper {
     case check(owner: String)
     /// Stores from which amount on the person is told that there is little left.
     case keepLowBalance(WalletAccountID, Money?, owner: String)
+    /// Shows a notice of the system, or removes it.
+    case notify(SystemNotice)
     /// Forgets what is kept of the person who signed out.
     case clear
   }
@@ -208,7 +212,7 @@ public struct WalletKeeper: Keeper {
   public init() {}
 
   public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
-    var reaction = react(to: event, surroundings).and(lookAtBalances())
+    var reaction = react(to: event, surroundings).and(lookAtBalances(surroundings))
     // What is sent is stored first.
     let sent = reaction.effects.compactMap { effect -> WalletOrder.ID? in
       if case .carryOut(let order) = effect { order.id } else { nil }
@@ -223,6 +227,8 @@ public struct WalletKeeper: Keeper {
     switch signal {
     case .changed(.accounts): ownerChanged(surroundings)
     case .changed(.networkReturned), .changed(.enteredForeground), .changed(.lock): askSoon()
+    // In the background the wallet is asked only for who wants to be told of it.
+    case .platform(.backgroundWoken): value.lowBalances.isEmpty && value.isRead ? .none : askSoon()
     case .started, .launched, .platform, .changed: .none
     }
   }
@@ -241,6 +247,7 @@ public struct WalletKeeper: Keeper {
     case .lookAtClock: EffectSlot("clock")
     case .awaitLapse: lapseSlot
     case .book, .check: EffectSlot("books")
+    case .notify(let notice): EffectSlot("notify \(notice.id)")
     case .keepLowBalance(let account, _, _): EffectSlot("low \(account.rawValue)")
     }
   }

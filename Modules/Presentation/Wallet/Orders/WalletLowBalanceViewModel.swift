@@ -2,8 +2,8 @@ public import ChargeDomain
 import ChargeLocalization
 
 /// The sheet for the low balance notice of an account of the wallet: whether, and below which amount.
-public struct WalletLowBalanceViewModel: Screen {
-  public enum Event: ScreenEvents {
+public struct WalletLowBalanceViewModel: AllowsNotifications {
+  public enum Event: ScreenEvents, AllowsNotificationsEvent {
     case signal(ScreenSignal)
     /// The switch was moved.
     case switched(isOn: Bool)
@@ -11,6 +11,10 @@ public struct WalletLowBalanceViewModel: Screen {
     case edited(AmountEdit)
     /// What was chosen is to be kept.
     case saveTapped
+    /// Notifications are to be allowed.
+    case allowTapped
+    /// The device's settings could not be shown.
+    case systemSettingsNotShown
     /// The sheet is left.
     case cancelTapped
     /// The wallet is to be asked once more.
@@ -19,7 +23,10 @@ public struct WalletLowBalanceViewModel: Screen {
     case signInTapped
   }
 
-  public typealias Effect = Never
+  public enum Effect: Hashable, Sendable, Codable, AllowsNotificationsEffect {
+    /// Shows the device's settings of the app.
+    case showSystemSettings
+  }
 
   /// What is being kept.
   enum Saving: Hashable, Sendable {
@@ -39,6 +46,8 @@ public struct WalletLowBalanceViewModel: Screen {
   /// The amount; nil while the currency of the account is not known.
   private(set) var entry: AmountEntry?
   private(set) var saving = Saving.no
+  /// True when the device's settings could not be shown.
+  var hasFailedToShowSettings = false
   private var holder = AccountHolder(of: .wallet)
 
   public init(_ id: WalletAccountID, in surroundings: Surroundings) {
@@ -48,12 +57,17 @@ public struct WalletLowBalanceViewModel: Screen {
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let new)), .signal(.changed(let new, _)): return follow(new)
+    case .signal(.appeared(let new)): return follow(new)
+    case .signal(.changed(let new, let change)):
+      followPermission(change)
+      return follow(new)
     case .signal(.pulled), .retryTapped: return .ask(.askWallet)
     case .signal(.covered): return .none
-    case .switched(let isOn): if !saving.isRunning, self.isOn != nil { self.isOn = isOn }
+    case .switched(let isOn): return turn(isOn)
     case .edited(let edit): if !saving.isRunning { entry?.apply(edit) }
     case .saveTapped: return save()
+    case .allowTapped: return allowNotifications()
+    case .systemSettingsNotShown: hasFailedToShowSettings = true
     case .cancelTapped: return .exit(.back)
     case .signInTapped: return .ask(.signIn(.wallet))
     }
@@ -86,6 +100,14 @@ public struct WalletLowBalanceViewModel: Screen {
     (self.entry, isOn) = (entry, known != nil)
   }
 
+  /// Whoever wants to be told is asked for the permission, unless they answered before.
+  private mutating func turn(_ isOn: Bool) -> Reaction<Self> {
+    guard !saving.isRunning, self.isOn != nil else { return .none }
+    self.isOn = isOn
+    let isAsked = (surroundings.permissions[.notifications] ?? .notAsked) != .notAsked
+    return isOn && !isAsked ? .ask(.ask(for: .notifications)) : .none
+  }
+
   private mutating func save() -> Reaction<Self> {
     guard let isOn, !saving.isRunning else { return .none }
     guard isOn else { return keep(nil) }
@@ -101,9 +123,19 @@ public struct WalletLowBalanceViewModel: Screen {
 }
 
 extension WalletLowBalanceViewModel {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    switch effect {
+    case .showSystemSettings: await showSystemSettings(with: useCases, send: send)
+    }
+  }
+
   public static let name = "walletLowBalance"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, PreferencesKeeper.self, WalletKeeper.self]
-  public static let emits: [Emission] = [.exit, .account, .telling(WalletKeeper.self)]
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, PermissionsKeeper.self, PreferencesKeeper.self, WalletKeeper.self,
+  ]
+  public static let emits: [Emission] = [
+    .exit, .account, .telling(PermissionsKeeper.self), .telling(WalletKeeper.self),
+  ]
   public static let tab = AppTab.wallet
 }
 

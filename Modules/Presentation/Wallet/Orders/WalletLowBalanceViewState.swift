@@ -16,6 +16,10 @@ public struct WalletLowBalanceViewState: ScreenViewState {
     public let isOn: Bool
     /// The amount; nil where no notice is wanted.
     public let amount: Field?
+    /// That notifications are off; nil where they are not, and where none is wanted.
+    public let refused: Notice?
+    /// The words on the button that allows them; nil likewise.
+    public let allow: String?
     /// What the amount means; nil where no notice is wanted.
     public let hint: String?
     /// What stands there while the choice is being kept: nothing can be changed. Nil otherwise.
@@ -65,6 +69,7 @@ extension WalletLowBalanceViewModel {
         ],
         notice: failure.map { Notice(.error, texts.walletLowNotSaved(problem: texts.accountFailureTitle($0))) },
         label: texts.walletLowSwitch, isOn: isOn, amount: isOn ? entry.field(in: context) : nil,
+        refused: isOn ? refusedNotice(texts.walletLowRefused, texts) : nil, allow: isOn ? allowWords(texts) : nil,
         hint: isOn ? texts.walletLowHint : nil, loading: saving.isRunning ? .spinner(texts.walletProfileSaving) : nil,
         save: FormButton(label: texts.walletProfileSave, isEnabled: !saving.isRunning), cancel: texts.commonCancel))
   }

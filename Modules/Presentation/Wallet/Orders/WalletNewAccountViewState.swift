@@ -6,6 +6,8 @@ public struct WalletNewAccountViewState: ScreenViewState {
   public let title: String
   /// The name.
   public let name: FormField<WalletNewAccountViewModel.Name>
+  /// That the service chooses the currency; nil where it is chosen.
+  public let hint: String?
   /// False while nothing can be changed.
   public let isEnabled: Bool
   /// What became of the order, and what can be done.
@@ -19,7 +21,8 @@ extension WalletNewAccountViewModel {
       title: title(texts),
       name: form.field(
         .name, label: texts.walletAccountName, placeholder: texts.walletAccountNameExample, error: error(in: context)),
-      isEnabled: !isBusy, panel: panel(SendButton(label: texts.walletNewAccountCreate), in: context))
+      hint: currency == nil ? texts.walletNewAccountCurrency : nil, isEnabled: !isBusy,
+      panel: panel(SendButton(label: texts.walletNewAccountCreate), in: context))
   }
 
   public func backTitle(in context: ViewContext) -> String { title(context.texts) }

@@ -48,8 +48,9 @@ public struct WalletOrderViewModel: Screen {
     case .retry: act(.retry(id))
     case .queue: act(.queue(id))
     case .withdraw: act(.withdraw(id))
-    case .wentThrough: act(.decide(id, wentThrough: true))
-    case .sendAgain: act(.decide(id, wentThrough: false))
+    case .wentThrough: act(.decide(id, .wentThrough))
+    case .sendAgain: act(.decide(id, .sendAgain))
+    case .drop: act(.decide(id, .drop))
     case .ok: act(.letGo(id))
     }
   }

@@ -18,6 +18,8 @@ public struct WalletOrderViewState: ScreenViewState {
       case wentThrough = "went-through"
       /// The person decides: it did not, and is to be sent again.
       case sendAgain = "send-again"
+      /// The person decides: it did not, and is let be.
+      case drop
       /// The person has read how it ended.
       case ok
       /// Signs in first.
@@ -71,10 +73,10 @@ extension WalletOrderViewModel {
         title: texts.walletOrderTitle, notices: [], body: missing(in: context),
         buttons: isFailed ? [.init(name: .reload, label: texts.commonRetry)] : [])
     }
-    let words = OrderWords(order: order, wallet: value.wallet, context: context)
-    let standing = words.standing(isHeldUp: value.ahead(of: order) != nil, notStored: value.notStored[order.id])
+    let words = surroundings.words(of: order, in: context)
+    let standing = surroundings.standing(of: order, in: context)
     return WalletOrderViewState(
-      title: words.title, notices: [standing] + obstacles(order, in: context),
+      title: words.title, notices: [standing] + words.cautions + obstacles(order, in: context),
       body: .content(facts: facts(order, words, in: context), readings: words.readings),
       buttons: buttons(order, in: context))
   }
@@ -121,34 +123,46 @@ extension WalletOrderViewModel {
 
   /// What stands in the way of an order that is not settled.
   private func obstacles(_ order: WalletOrder, in context: ViewContext) -> [Notice] {
-    guard !order.hasEnded else { return [] }
-    if !isSignedIn { return [Notice(.warning, context.texts.logInExpired)] }
-    return [Notice(inTheWayOf: surroundings, in: context)].compactMap(\.self)
+    guard !order.hasEnded || order.canBeTriedAgain else { return [] }
+    let conflict = order.canBeTriedAgain ? surroundings.wallet.conflict(of: order) : nil
+    let told = conflict.map { [Notice(.warning, context.formats.orderProblem($0))] } ?? []
+    if !isSignedIn { return told + [Notice(.warning, context.texts.logInExpired)] }
+    // There is no form here.
+    if surroundings.obstacle == .offline { return told + [Notice(.warning, context.texts.walletOrderOffline)] }
+    return told + [Notice(inTheWayOf: surroundings, in: context)].compactMap(\.self)
   }
 
   private func buttons(_ order: WalletOrder, in context: ViewContext) -> [WalletOrderViewState.Button] {
     let texts = context.texts
-    let canSend = isSignedIn && surroundings.obstacle == nil
+    let hasConflict = surroundings.wallet.conflict(of: order) != nil
+    let canSend = isSignedIn && surroundings.obstacle == nil && !hasConflict
     let retry = WalletOrderViewState.Button(name: .retry, label: texts.commonRetry, isEnabled: canSend)
-    let withdraw = WalletOrderViewState.Button(name: .withdraw, label: texts.walletOrderCancel)
+    // What a payment asks for at its end goes on until it is done.
+    func withdraw(_ label: String) -> [WalletOrderViewState.Button] {
+      order.kind.endsHold ? [] : [.init(name: .withdraw, label: label)]
+    }
+    let queue = WalletOrderViewState.Button(
+      name: .queue, label: texts.walletOrderQueue, isEnabled: !surroundings.isLocked && !hasConflict)
     let signIn: [WalletOrderViewState.Button] =
-      isSignedIn || order.hasEnded ? [] : [.init(name: .signIn, label: texts.accountSignIn)]
+      isSignedIn || order.hasEnded && !order.canBeTriedAgain ? [] : [.init(name: .signIn, label: texts.accountSignIn)]
     switch order.standing {
     case .waiting:
       let isStored = surroundings.wallet.notStored[order.id] == nil
-      return signIn + (isStored ? [] : [retry]) + [withdraw]
+      return signIn + (isStored ? [] : [retry]) + withdraw(texts.walletOrderCancel)
     case .sent, .unconfirmed: return signIn
     case .undecided:
       return signIn + [
         .init(name: .wentThrough, label: texts.walletOrderWentThrough),
         .init(name: .sendAgain, label: texts.walletOrderSendAgain),
+        .init(name: .drop, label: texts.walletOrderDrop),
       ]
     case .notCarriedOut(let failure):
       let isOffline = !surroundings.isOnline || failure == .offline
-      let queue = WalletOrderViewState.Button(
-        name: .queue, label: texts.walletOrderQueue, isEnabled: !surroundings.isLocked)
-      return signIn + [retry] + (isOffline ? [queue] : []) + [withdraw]
-    case .done, .refused, .withdrawn, .expired: return [.init(name: .ok, label: texts.commonOK)]
+      return signIn + [retry] + (isOffline ? [queue] : []) + withdraw(texts.walletOrderRemove)
+    case .expired:
+      let remove = WalletOrderViewState.Button(name: .ok, label: texts.walletOrderRemove)
+      return signIn + [retry] + (surroundings.isOnline ? [] : [queue]) + [remove]
+    case .done, .refused, .withdrawn: return [.init(name: .ok, label: texts.commonOK)]
     }
   }
 }

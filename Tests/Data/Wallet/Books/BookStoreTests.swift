@@ -47,6 +47,22 @@ import Testing
     #expect(try await books.store().balances("42").hasBegun == false)
   }
 
+  @Test(
+    "accounts with nothing in them are told with their last names: their statements can be read though they are gone")
+  func emptyAccounts() async throws {
+    let (gone, other) = (WalletAccountID(rawValue: "gone"), LedgerAccount.wallet(WalletAccountID(rawValue: "b")))
+    _ = try await books.store().append(
+      "42",
+      [
+        books.deposit(5, "1"), books.deposit(7, "2", to: .wallet(gone)),
+        .moved(7, from: .wallet(gone), to: other, JournalMemo(.transfer, ["Travel", "Savings"])),
+        .moved(7, from: other, to: .outside, JournalMemo(.deletion, ["Rainy days"]), .elsewhere),
+      ])
+    let kept = try await UserStore.open(folder: books.folder.url, logger: silent).wallet().read("42")
+    #expect(kept.booked.map(\.name) == ["Travel", "Rainy days"] && kept.booked.first?.id == gone)
+    #expect(kept.booked.allSatisfy { $0.currency == books.usd })
+  }
+
   @Test("the books of everybody are forgotten together")
   func forgetsAll() async throws {
     for owner in ["42", "43"] { _ = try await books.store().append(owner, [books.deposit(5, "1")]) }

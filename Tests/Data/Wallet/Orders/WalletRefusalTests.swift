@@ -12,7 +12,8 @@ struct WalletRefusalTests {
 
   private static let reasons: [(String, WalletRefusalReason)] = [
     ("insufficient_funds", .insufficientFunds), ("find_account_error", .unknownAccount),
-    ("account_exists", .accountExists), ("account_not_empty", .accountNotEmpty), ("same_account", .sameAccount),
+    ("account_exists", .accountExists), ("account_not_empty", .accountNotEmpty),
+    ("account_has_holds", .accountHasHolds), ("same_account", .sameAccount),
     ("invalid_amount", .invalidAmount), ("invalid_name", .invalidName), ("limit_exceeded", .limitExceeded),
     ("currency_mismatch", .currencyMismatch), ("find_hold_error", .unknownHold), ("hold_ended", .holdEnded),
     ("idempotency_key_reused", .keyReused),

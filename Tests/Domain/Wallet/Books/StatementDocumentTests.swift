@@ -21,7 +21,8 @@ struct StatementDocumentTests {
       month: StatementMonth(of: try #require(CalendarDay("2024-06-01"))),
       opening: money(0), closing: money(1_250 - 5 * (texts.count - 1)), lines: lines.reversed())
     let words = StatementDocument.Words(
-      heading: ["Ada", "June\n2024"], columns: ["No.", "Time", "Text", "Amount", "Balance", "Currency"],
+      heading: ["Ada", "June\n2024"], columns: ["No.", "Account", "Time", "Text", "Amount", "Balance", "Currency"],
+      account: "Everyday",
       opening: "Before", closing: "After", text: { $0.memo.arguments.joined() },
       moment: { "\($0.timeIntervalSince1970)" },
       sum: { "\($0.minorUnits)" })
@@ -36,9 +37,10 @@ struct StatementDocumentTests {
     #expect(file.name == "everyday-2024-06.csv" && file.mediaType == "text/csv; charset=utf-8")
     #expect(
       text(file).components(separatedBy: "\r\n") == [
-        "No.,Time,Text,Amount,Balance,Currency", ",2024-06-01T00:00:00+02:00,Before,,0.00,USD",
-        "1,2024-06-01T14:00:01+02:00,Deposit,12.50,12.50,USD",
-        "2,2024-06-01T14:00:02+02:00,'=1+1,-0.05,12.45,USD", ",2024-06-01T14:00:02+02:00,After,,12.45,USD", "",
+        "No.,Account,Time,Text,Amount,Balance,Currency", ",Everyday,2024-06-01T00:00:00+02:00,Before,,0.00,USD",
+        "1,Everyday,2024-06-01T14:00:01+02:00,Deposit,12.50,12.50,USD",
+        "2,Everyday,2024-06-01T14:00:02+02:00,'=1+1,-0.05,12.45,USD",
+        ",Everyday,2024-06-01T14:00:02+02:00,After,,12.45,USD", "",
       ])
   }
 
@@ -61,7 +63,7 @@ struct StatementDocumentTests {
     ])
   func cells(_ given: String, _ cell: String) throws {
     let rows = text(try document("USD", ["x", given]).table(named: "s")).components(separatedBy: "\r\n")
-    #expect(rows[3] == "2,2024-06-01T14:00:02+02:00,\(cell),-0.05,12.45,USD")
+    #expect(rows[3] == "2,Everyday,2024-06-01T14:00:02+02:00,\(cell),-0.05,12.45,USD")
   }
 
   @Test("as text, each entry is a line")
@@ -92,5 +94,15 @@ struct StatementDocumentTests {
     #expect(found("Ås") == [2])
     #expect(found("posit") == [])
     #expect(found("  ") == nil)
+    func figures(_ text: String, _ written: String...) -> Int? {
+      StatementSearch(text, folding: .exact, figures: { _ in written }) { _ in "Deposit" }
+        .map { search in lines.count { search.matches($0) } }
+    }
+    for text in ["1234", "1.234,50", "1 234,50", "1,2", "-1234", "−1234", "1234 dep"] {
+      #expect(figures(text, "1234.50", "1234,50", "1.234,50", "1,234.50", "-1234.50") == 2, "\(text)")
+    }
+    for text in ["234", "50", "+1234", "1/6", "1234,51"] {
+      #expect(figures(text, "1234.50", "1234,50") == 0, "\(text)")
+    }
   }
 }

@@ -48,7 +48,7 @@ struct OrderProblemTests {
     (.transfer(from: fresh, to: Desk.savings, Desk.cents(1)), .unknownAccount),
     (.create(fresh, name: "New"), nil), (.create(fresh, name: ""), .blankName),
     (.create(fresh, name: " \t\u{A0}\n"), .blankName), (.rename("Ada"), nil), (.rename("  "), .blankName),
-    (.delete(Desk.everyday), nil), (.delete(fresh), .unknownAccount),
+    (.delete(Desk.everyday), .moneyIsHeld), (.delete(Desk.savings), nil), (.delete(fresh), .unknownAccount),
     (.hold(WalletHold(id: .init(rawValue: "i"), account: Desk.everyday, amount: Desk.cents(7_000))), nil),
     (
       .hold(WalletHold(id: .init(rawValue: "i"), account: Desk.everyday, amount: Desk.cents(7_001))),
@@ -91,6 +91,34 @@ struct OrderProblemTests {
       spoiled.unreadable = [unreadable]
       #expect(kind.problem(in: spoiled) == nil, "it may be there")
     }
+  }
+
+  @Test("an account is not deleted while another order with it is open; nor does a new one touch it then")
+  func deletion() {
+    var wallet = Self.wallet
+    let delete = WalletOrder.Kind.delete(Desk.savings)
+    let lost = [Self.leaves, .unanswered]
+    for kind: WalletOrder.Kind in [
+      .deposit(Desk.savings, Desk.cents(1)), .withdraw(Desk.savings, Desk.cents(1)),
+      .transfer(from: Desk.everyday, to: Desk.savings, Desk.cents(1)),
+      .transfer(from: Desk.savings, to: Desk.everyday, Desk.cents(1)),
+      .hold(WalletHold(id: .init(rawValue: "i"), account: Desk.savings, amount: Desk.cents(1))),
+    ] {
+      for events in [[], [.queued(until: noon + 9)], lost] as [[WalletOrder.Event]] {
+        #expect(delete.problem(in: wallet, besides: [Self.order(kind, events)]) == .orderIsOpen, "\(kind)")
+      }
+      for events in [[.notSent(.offline)], [.withdrawn], [Self.leaves, .answered(wallet)]] as [[WalletOrder.Event]] {
+        #expect(delete.problem(in: wallet, besides: [Self.order(kind, events)]) == nil, "\(kind)")
+      }
+      #expect(kind.problem(in: wallet, besides: [Self.order(delete)]) == .isBeingDeleted, "\(kind)")
+      #expect(kind.problem(in: wallet, besides: [Self.order(delete, [.notSent(.offline)])]) == nil, "\(kind)")
+    }
+    #expect(delete.problem(in: wallet, besides: [Self.order(delete)]) == .isBeingDeleted)
+    let release = Self.order(.release(Self.held.id), [Self.leaves, .unanswered])
+    wallet.holds = []
+    #expect(
+      WalletOrder.Kind.delete(Desk.everyday).problem(in: wallet, besides: [release]) == .orderIsOpen,
+      "what is held may not be back yet")
   }
 
   @Test("an account with money may be deleted, but the person has to know")

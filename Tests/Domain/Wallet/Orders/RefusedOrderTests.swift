@@ -208,7 +208,7 @@ struct RefusedOrderTests {
     let row = Self.rows[1]
     var order = Self.refused(row, .insufficientFunds)
     order.handle(.seen(Self.wallet(10_000, 7), askedAt: noon), at: noon)
-    order.handle(.decided(wentThrough: false), at: noon)
+    order.handle(.decided(.sendAgain), at: noon)
     for event: WalletOrder.Event in [.leaves(before: Self.wallet()), .unanswered] { order.handle(event, at: noon) }
     #expect(Self.see(Self.wallet(), after: 59, order) == .unconfirmed)
     #expect(Self.see(Self.wallet(), after: 60, order) == .notCarriedOut(nil))

@@ -41,7 +41,7 @@ struct WalletOrderTests {
       case .notSent: [.notSent(.offline)]
       case .notCarriedOut: unanswered + [.seen(wallet(), askedAt: noon + 60)]
       case .again: [.notSent(.offline), .triedAgain]
-      case .decidedAgain: Self.undecided.events(knowsKeys) + [.decided(wentThrough: false)]
+      case .decidedAgain: Self.undecided.events(knowsKeys) + [.decided(.sendAgain)]
       case .done: [leaves, .answered(wallet(12_500))]
       case .refused: [leaves, .refused(.invalidAmount)]
       case .withdrawn: [.withdrawn]
@@ -52,7 +52,7 @@ struct WalletOrderTests {
 
   private enum Happening: String, CaseIterable {
     case leaves, answered, refused, keyReused, notSent, unanswered, restored, seenDone, seenBefore, seenBeforeLate
-    case seenOther, seenOtherLate, wentThrough, didNot, triedAgain, queued, withdrawn, expired
+    case seenOther, seenOtherLate, wentThrough, didNot, dropped, triedAgain, queued, withdrawn, expired
 
     func event(_ knowsKeys: Bool) -> WalletOrder.Event {
       switch self {
@@ -68,8 +68,9 @@ struct WalletOrderTests {
       case .seenBeforeLate: .seen(wallet(knowsKeys: knowsKeys), askedAt: noon + 60)
       case .seenOther: .seen(wallet(11_000, knowsKeys: knowsKeys), askedAt: noon + 59.9)
       case .seenOtherLate: .seen(wallet(11_000, knowsKeys: knowsKeys), askedAt: noon + 60)
-      case .wentThrough: .decided(wentThrough: true)
-      case .didNot: .decided(wentThrough: false)
+      case .wentThrough: .decided(.wentThrough)
+      case .didNot: .decided(.sendAgain)
+      case .dropped: .decided(.drop)
       case .triedAgain: .triedAgain
       case .queued: .queued(until: noon + 50)
       case .withdrawn: .withdrawn
@@ -101,9 +102,9 @@ struct WalletOrderTests {
       .answered: .done, .refused: .refused(.insufficientFunds), .keyReused: .unconfirmed, .seenDone: .done,
       .seenBeforeLate: .notCarriedOut(nil), .seenOtherLate: .undecided([reading]),
     ],
-    .undecided: [.wentThrough: .done, .didNot: .waiting],
+    .undecided: [.wentThrough: .done, .didNot: .waiting, .dropped: .withdrawn],
     .notSent: undone, .notCarriedOut: undone,
-    .done: [:], .refused: [:], .withdrawn: [:], .expired: [:],
+    .done: [:], .refused: [:], .withdrawn: [:], .expired: [.triedAgain: .waiting, .queued: .waiting],
   ]
 
   @Test("what the table names happens, and what it does not name changes nothing", arguments: [true, false])
@@ -168,6 +169,29 @@ struct WalletOrderTests {
     #expect(order.standing == .unconfirmed, "that would have been the first one")
     order.handle(.seen(Self.wallet(11_500), askedAt: noon + 139), at: noon + 139)
     #expect(order.standing == .done)
+  }
+
+  @Test("an order that expires remembers what was in its way, until it is tried again")
+  func expiredWith() {
+    var order = Self.order()
+    order.handle(.queued(until: noon + 10), at: noon)
+    order.handle(.notSent(.signInNeeded(.wallet)), at: noon + 9)
+    #expect(order.standing == .waiting && order.expiredWith == nil)
+    order.handle(.notSent(.signInNeeded(.wallet)), at: noon + 10)
+    #expect(order.standing == .expired && order.expiredWith == .signInNeeded(.wallet))
+    order.handle(.triedAgain, at: noon + 11)
+    #expect(order.standing == .waiting && order.expiredWith == nil && order.expiresAt == nil)
+  }
+
+  @Test("an order knows the names that its accounts had when it was asked for")
+  func names() {
+    func names(_ kind: WalletOrder.Kind, _ wallet: Wallet?) -> [WalletAccountID: String]? {
+      WalletOrder(id: .init(rawValue: "a"), owner: "u1", kind: kind, in: wallet, at: noon).names
+    }
+    let transfer = WalletOrder.Kind.transfer(from: Desk.everyday, to: Desk.savings, Desk.cents(1))
+    #expect(names(transfer, Desk.wallet) == [Desk.everyday: "Everyday", Desk.savings: "Savings"])
+    #expect(names(.deposit(Desk.savings, Desk.cents(1)), Desk.wallet) == [Desk.savings: "Savings"])
+    #expect(names(transfer, nil) == nil && names(.rename("Ada"), Desk.wallet) == nil)
   }
 
   @Test("a queued order expires at its time, also where it would just leave; one that is tried again has no such time")

@@ -20,6 +20,8 @@ struct StatementSearchTests {
     "words are found by their beginnings without regard to accents and case: of what happened, amounts, days, numbers",
     arguments: [
       ("spar", ["3"]), ("ÅRE", ["3"]), ("transfer are", ["3"]), ("charger", ["5", "4"]), ("115.00", ["3"]),
+      ("10", ["3"]), ("10,00", ["3"]), ("-10", ["3"]), ("+12", ["5"]), ("−10.00", ["3"]), ("2024-05-02", ["3"]),
+      ("2/5", ["3"]), ("02.05.", ["3"]), ("May 3", ["5", "4"]), ("may spar", ["3"]),
       ("may chan", ["6"]), ("no 4", ["4"]), ("100001 hold", ["4"]), ("  ", ["6", "5", "4", "3"]),
     ])
   func found(_ text: String, _ entries: [String]) async throws {
@@ -43,6 +45,19 @@ struct StatementSearchTests {
     #expect(field.border == .miss && field.hasFocus && field.kind == .search)
     await visit.send(.queryChanged(""))
     #expect(try visit.rows().count == 4)
+  }
+
+  @Test("where there is only one month, no other is advised")
+  func onlyMonth() async throws {
+    var visit = try await opened()
+    let nothing = AccountStatement(
+      account: .wallet(WalletDesk.everyday), month: StatementMonth(of: noon, in: .gmt), opening: WalletDesk.cents(0),
+      closing: WalletDesk.cents(0))
+    _ = visit.model.handle(.queryChanged("salary"))
+    let asked = try #require(visit.model.asked)
+    _ = visit.model.handle(.read(.month(nothing, running: nothing.month), asked))
+    guard case .nothingFound(_, let trouble) = try visit.state().body else { throw Failure.notFound }
+    #expect(trouble.advice == "Only June 2024 is searched. Try fewer letters.")
   }
 
   @Test("an answer to words that were typed before is dropped")
@@ -70,13 +85,13 @@ struct StatementSearchTests {
     #expect(try visit.state().saves.map(\.button) == buttons)
     await visit.change { $0[WalletKeeper.self].wallet?.user = WalletUser(userID: "u1", name: "Ada Lovelace") }
     await visit.send(.saveTapped(.csv))
-    #expect(visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-everyday-2024-05.csv"])
+    #expect(visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-everyday-everyday-2024-05.csv"])
     let rows = try #require(visit.file).components(separatedBy: "\r\n")
-    #expect(rows.first == "No.,Time,Description,Amount,Balance,Currency" && rows.count == 8)
-    #expect(rows[1] == ",2024-05-01T00:00:00+00:00,Opening balance,,125.00,USD")
-    #expect(rows[2] == "3,2024-05-02T12:00:00+00:00,Transfer to Spärkonto Åre,-10.00,115.00,USD")
-    #expect(rows[4] == "5,2024-05-03T12:00:00+00:00,Released after payment · Charger 100001,12.00,97.00,USD")
-    #expect(try visit.state().notices.map(\.text.plain) == ["Saved as chargecore-everyday-2024-05.csv"])
+    #expect(rows.first == "No.,Account,Time,Description,Amount,Left,Currency" && rows.count == 8)
+    #expect(rows[1] == ",Everyday,2024-05-01T00:00:00+00:00,Opening balance,,125.00,USD")
+    #expect(rows[2] == "3,Everyday,2024-05-02T12:00:00+00:00,Transfer to Spärkonto Åre,-10.00,115.00,USD")
+    #expect(rows[4] == "5,Everyday,2024-05-03T12:00:00+00:00,Released after payment · Charger 100001,12.00,97.00,USD")
+    #expect(try visit.state().notices.map(\.text.plain) == ["Saved as chargecore-everyday-everyday-2024-05.csv"])
     await visit.send(.savedSeen)
     #expect(try visit.state().notices.isEmpty)
     await visit.send(.saveTapped(.text))
@@ -96,7 +111,8 @@ struct StatementSearchTests {
       var visit = try await opened()
       await visit.change { $0[WalletKeeper.self].wallet?.accounts[0].name = name }
       await visit.send(.saveTapped(.csv))
-      #expect(visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-\(file)2024-05.csv"], "\(name)")
+      #expect(
+        visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-\(file)everyday-2024-05.csv"], "\(name)")
     }
   }
 

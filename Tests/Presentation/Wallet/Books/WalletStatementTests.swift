@@ -17,7 +17,7 @@ struct WalletStatementTests {
     await visit.appear()
     let june = try #require(try visit.month())
     #expect(june.title == "June 2024" && june.earlier == "Earlier: May 2024" && june.later == nil)
-    #expect(june.sums.map(\.label) == ["Opening balance", "Available"])
+    #expect(june.sums.map(\.label) == ["Opening balance", "Balance so far"])
     #expect(try june.sums.map(\.value) == sums(9_777, 7_277))
     let state = try visit.state()
     #expect(state.title == "Statement" && state.subtitle == RichText("Everyday") && state.status == "updated 12:00")
@@ -38,13 +38,57 @@ struct WalletStatementTests {
     #expect(try visit.month() == june)
   }
 
+  @Test("what is held is in the balance of the running month, and stands below it")
+  func held() async throws {
+    var visit = try StatementVisit(filled: WalletDesk.everyday)
+    await visit.appear()
+    let hold = WalletHold(id: .init(rawValue: "h"), account: WalletDesk.everyday, amount: WalletDesk.cents(2_000))
+    await visit.change { $0[WalletKeeper.self].wallet?.holds = [hold] }
+    let june = try #require(try visit.month())
+    #expect(june.sums.map(\.label) == ["Opening balance", "Balance so far", "of which held"])
+    #expect(try june.sums.map(\.value) == sums(9_777, 9_277, 2_000))
+    await visit.send(.earlierTapped)
+    #expect(try visit.month()?.sums.count == 2)
+  }
+
+  @Test("where a transaction holds up the books, it is named as the reason")
+  func notBegun() async throws {
+    var visit = StatementVisit()
+    await visit.appear()
+    func advice() throws -> String {
+      guard case .notBegun(let trouble) = try visit.state().body else { throw Failure.notFound }
+      return trouble.advice
+    }
+    #expect(try advice().hasPrefix("It begins once the whole wallet"))
+    await visit.change { $0[WalletKeeper.self].orders = [.undecided(AdasWallet.withdrawal)] }
+    #expect(try advice().hasSuffix("Withdrawal · US$95.00 · Everyday") && advice().contains("decided"))
+    let lost = WalletOrder.asked(AdasWallet.withdrawal, AdasWallet.leaves, .unanswered)
+    await visit.change { $0[WalletKeeper.self].orders = [lost] }
+    #expect(try advice() == "It begins once this transaction is confirmed: Withdrawal · US$95.00 · Everyday")
+  }
+
+  @Test("the statement of an account that is gone can still be read")
+  func deleted() async throws {
+    var visit = try StatementVisit(filled: WalletDesk.everyday)
+    await visit.change { around in
+      around[WalletKeeper.self].wallet?.accounts.removeFirst()
+      around[WalletKeeper.self].booked = [
+        BookedAccount(id: WalletDesk.everyday, currency: WalletDesk.cents(1).currency, name: "Everyday")
+      ]
+    }
+    visit.model = WalletStatementViewModel(WalletDesk.everyday, in: visit.around)
+    await visit.appear()
+    #expect(try visit.rows().map(\.title) == ["Reversed: Money added"])
+    #expect(try visit.state().subtitle == RichText("Everyday") && visit.state().saves.count == 2)
+  }
+
   @Test("lines are told in words, the newest first, with the balance after each")
   func lines() async throws {
     var visit = try StatementVisit(filled: WalletDesk.everyday)
     await visit.appear()
     #expect(try visit.rows().map(\.title) == ["Reversed: Money added"])
     #expect(try visit.rows().map(\.amount) == sums(-2_500))
-    let balance = "balance " + (try StatementVisit.sum(7_277))
+    let balance = (try StatementVisit.sum(7_277)) + " left"
     #expect(try visit.rows().first?.details == ["1 Jun 2024, 11:00", balance, "no. 7", "reverses no. 2"])
     await visit.send(.earlierTapped)
     #expect(

@@ -32,6 +32,41 @@ struct LowBalanceNoticeTests {
     #expect(try tell(1, &ada) == "Low balance: Everyday, US$0.01 available")
   }
 
+  private func notices(_ reaction: AdasWallet.Reaction) -> [SystemNotice] {
+    reaction.effects.compactMap { if case .notify(let notice) = $0 { notice } else { nil } }
+  }
+
+  @Test("the system shows it once, and no more once there is as much again, the notice is off, or she signs out")
+  func system() throws {
+    func tell(_ everyday: Int, _ ada: inout AdasWallet) -> [SystemNotice] {
+      ada.handle(.walletAsked)
+      ada.handle(.timeCame(at: noon))
+      return notices(ada.tell(AdasWallet.wallet(everyday: everyday)))
+    }
+    let id = "low-\(WalletDesk.everyday.rawValue)"
+    var ada = wishing()
+    let fallen = try #require(tell(4_999, &ada).first)
+    #expect(fallen.id == id && fallen.content?.title == "Low balance" && fallen.link?.screen == "wallet-account")
+    #expect(fallen.content?.text == "Everyday: US$49.99 available")
+    #expect(tell(4_000, &ada).isEmpty)
+    #expect(ada.value.missedLowBalance(of: WalletDesk.everyday) == wish.amount)
+    #expect(tell(5_000, &ada) == [SystemNotice(id: id)] && tell(6_000, &ada).isEmpty)
+    #expect(tell(1, &ada).count == 1)
+    var off = ada
+    #expect(notices(off.handle(.lowBalanceKept(WalletDesk.everyday, nil, owner: "u1"))) == [SystemNotice(id: id)])
+    ada.around[AccountsKeeper.self] = [.wallet: .signedOut]
+    #expect(notices(ada.receive(.changed(.accounts))) == [SystemNotice(id: id)])
+  }
+
+  @Test("when the platform wakes the app, the wallet is asked for who wants to be told, and for nobody else")
+  func woken() {
+    var none = AdasWallet.ready()
+    #expect(none.receive(.platform(.backgroundWoken)) == .none)
+    var ada = wishing()
+    #expect(ada.receive(.platform(.backgroundWoken)).effects == [.lookAtClock])
+    #expect(ada.handle(.timeCame(at: noon)).effects.contains(.ask(owner: "u1")))
+  }
+
   @Test("what is low from the beginning is no change")
   func fromTheBeginning() throws {
     var ada = wishing(AdasWallet.wallet(everyday: 10))

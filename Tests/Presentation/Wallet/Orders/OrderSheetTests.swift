@@ -106,12 +106,15 @@ struct OrderSheetTests {
   func undecided() throws {
     var visit = asked(.undecided(Self.kind))
     let panel = try panel(visit)
-    #expect(panel.names == [.wentThrough, .sendAgain, .done])
+    #expect(panel.names == [.wentThrough, .sendAgain, .drop, .done] && panel.buttons.last?.label == "Close")
+    #expect(panel.words.contains { $0.hasSuffix("the amount is moved twice.") })
+    #expect(panel.words.contains { $0.hasPrefix("Neither balance has to match exactly") })
     #expect(panel.readings.map(\.account) == ["Everyday"])
     let values = panel.readings[0].facts.map(\.value)
     #expect(zip(values, ["70.00", "75.00", "100.00"]).allSatisfy { $0.hasSuffix($1) }, "\(values)")
-    #expect(visit.handle(.tapped(.wentThrough)) == .ask(.wallet(.decide(id, wentThrough: true))))
-    #expect(visit.handle(.tapped(.sendAgain)) == .ask(.wallet(.decide(id, wentThrough: false))))
+    #expect(visit.handle(.tapped(.wentThrough)) == .ask(.wallet(.decide(id, .wentThrough))))
+    #expect(visit.handle(.tapped(.sendAgain)) == .ask(.wallet(.decide(id, .sendAgain))))
+    #expect(visit.handle(.tapped(.drop)) == .ask(.wallet(.decide(id, .drop))))
     #expect(visit.handle(.tapped(.cancel)) == .none)
   }
 

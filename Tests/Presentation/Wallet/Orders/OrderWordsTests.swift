@@ -44,6 +44,11 @@ struct OrderWordsTests {
     let deleted = WalletOrder.asked(.delete(WalletDesk.savings), .leaves(before: wallet))
     #expect(try words(deleted, .of("USD")).done == "Account deleted: Savings")
     #expect(try words(.asked(.delete(WalletDesk.savings)), nil).subject == "(unknown)")
+    let named = WalletOrder(
+      id: .init(rawValue: "a"), owner: "u1", kind: .deposit(WalletDesk.savings, WalletDesk.cents(1)),
+      in: WalletDesk.wallet,
+      at: noon)
+    #expect(try words(named, .of("USD")).subject == "Savings")
     #expect(try words(.asked(.release(Self.hold.id)), nil).subject == nil)
   }
 
@@ -54,7 +59,7 @@ struct OrderWordsTests {
     #expect(Set(reasons).count == reasons.count && !reasons.contains(where: \.isEmpty))
     let problems: [OrderProblem] = [
       .zero, .moreThanAvailable(WalletDesk.cents(5)), .moreThanHeld(WalletDesk.cents(5)), .sameAccount,
-      .onlyOneAccount, .unknownAccount, .blankName, .currencyMismatch,
+      .onlyOneAccount, .unknownAccount, .blankName, .currencyMismatch, .moneyIsHeld, .orderIsOpen, .isBeingDeleted,
     ]
     let told = problems.map { context.formats.orderProblem($0) }
     #expect(Set(told).count == told.count && !told.contains(where: \.isEmpty))

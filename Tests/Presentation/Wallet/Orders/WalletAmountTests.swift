@@ -53,7 +53,7 @@ struct WalletAmountTests {
     var visit = visit(.withdraw)
     visit.handle(.edited(.typed("100.01", caret: nil)))
     #expect(visit.handle(.tapped(.send)) == .none)
-    #expect(try form(visit).amount.error?.hasPrefix("Not enough money. Available: ") == true)
+    #expect(try form(visit).amount.error?.hasPrefix("More than what is available: ") == true)
     #expect(try form(visit).amount.error?.hasSuffix("100.00") == true && form(visit).amount.value == "100.01")
     visit.handle(.edited(.typed("100", caret: nil)))
     #expect(try form(visit).amount.error == nil)
@@ -150,8 +150,11 @@ struct WalletAmountTests {
   func noTarget() throws {
     func title(_ wallet: Wallet) throws -> String? {
       let visit = visit(.transfer, WalletAccountID(rawValue: "one"), knowing: wallet)
-      guard case .noTarget(let trouble) = try visit.state().body else { return nil }
+      guard case .noTarget(let trouble, let add) = try visit.state().body else { return nil }
       #expect(try visit.state().panel == nil)
+      #expect(add == (wallet.unreadable.isEmpty ? "New account in USD" : nil))
+      var some = visit
+      #expect(some.handle(.addTapped) == .show(.walletNewAccount(in: Currency(rawValue: "USD"))))
       return trouble.title.plain
     }
     #expect(try title(.of("USD")) == "You have only one account")

@@ -30,6 +30,23 @@ struct WalletDeleteAccountTests {
     #expect(try content(visit)?.warning == nil && visit.handle(.tapped(.send)) == asks)
   }
 
+  @Test("it cannot be deleted while money is held in it, or something else with it is under way; why is told at once")
+  func inTheWay() throws {
+    let asked = WalletOrder.asked(.deposit(id, WalletDesk.cents(5)), .queued(until: noon + 60))
+    let hold = WalletHold(id: .init(rawValue: "h"), account: id, amount: WalletDesk.cents(5))
+    let cases: [(words: String, change: (inout WalletKeeper.Value) -> Void)] = [
+      ("Money is held in this account for charging", { $0.wallet?.holds = [hold] }),
+      ("A transaction with this account is not finished", { $0.orders = [asked] }),
+    ]
+    for (words, change) in cases {
+      var visit = Visit(id)
+      visit.keep(change)
+      let panel = try #require(try visit.state().panel)
+      #expect(panel.words == [words] && panel.buttons.first?.isEnabled == false)
+      #expect(try content(visit)?.warning == nil && visit.handle(.tapped(.send)) == .none)
+    }
+  }
+
   @Test("it leads back, over the screen of the account, once it is deleted")
   func done() {
     var visit = Visit(id)

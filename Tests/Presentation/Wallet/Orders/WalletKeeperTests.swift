@@ -6,6 +6,22 @@ import Testing
 
 @Suite("What is known of the wallet")
 struct WalletKeeperTests {
+  @Test("an account that is gone is known by its name, and no more once it is there again")
+  func deleted() {
+    var ada = AdasWallet.ready()
+    #expect(ada.value.deleted.isEmpty)
+    var less = WalletDesk.wallet
+    less.accounts.removeFirst()
+    ada.handle(.walletAsked)
+    ada.handle(.timeCame(at: noon))
+    ada.tell(less)
+    #expect(ada.value.deleted.map(\.name) == ["Everyday"])
+    ada.handle(.walletAsked)
+    ada.handle(.timeCame(at: noon))
+    ada.tell(WalletDesk.wallet)
+    #expect(ada.value.deleted.isEmpty)
+  }
+
   @Test("who is signed in has the store read, the books checked and the service asked; the copy is shown meanwhile")
   func start() {
     var ada = AdasWallet()
@@ -136,7 +152,7 @@ struct WalletKeeperTests {
     var acts: [WalletKeeper.Act] = kinds.map { .order($0, whenOffline: false) }
     acts += [
       .create(name: "A", whenOffline: false), .create(name: "B", whenOffline: false), .retry(id), .queue(id),
-      .withdraw(id), .decide(id, wentThrough: true), .letGo(id), .setLowBalance(WalletDesk.everyday, nil),
+      .withdraw(id), .decide(id, .wentThrough), .letGo(id), .setLowBalance(WalletDesk.everyday, nil),
     ]
     #expect(Set(acts.map { WalletKeeper.slot(of: .stamp($0)) }).count == acts.count)
     let order = WalletOrder.asked(AdasWallet.deposit)

@@ -44,6 +44,22 @@ struct WalletLowBalanceTests {
     #expect(visit.keep { $0.lowBalances = wished(amount) } == .exit(.back))
   }
 
+  @Test("the permission is asked for where it is switched on; where it is refused, that is told and can be changed")
+  func permission() throws {
+    var visit = Visit(id)
+    #expect(visit.handle(.switched(isOn: true)) == .ask(.ask(for: .notifications)))
+    #expect(try form(visit).refused == nil && form(visit).allow == nil)
+    visit.around[PermissionsKeeper.self] = [.notifications: .deniedForGood]
+    visit.handle(.signal(.changed(visit.around, .permission)))
+    #expect(try form(visit).refused?.text.plain == "Notifications are off: you are only told in the app.")
+    #expect(visit.handle(.allowTapped) == .run(.showSystemSettings))
+    visit.handle(.systemSettingsNotShown)
+    #expect(try form(visit).refused?.tone == .error)
+    #expect(visit.handle(.switched(isOn: false)) == .none)
+    #expect(try form(visit).refused == nil)
+    #expect(visit.handle(.switched(isOn: true)) == .none, "it was answered before")
+  }
+
   @Test("what was chosen before is filled in; it can be switched off")
   func off() throws {
     var visit = Visit(id, knowing: nil)

@@ -30,6 +30,12 @@ struct WalletNewAccountTests {
     #expect(returned.handle(.edited(.returned(.name))) == asks)
   }
 
+  @Test("where no currency was chosen it says that the service chooses one")
+  func currency() throws {
+    #expect(try Visit(nil).state().hint == "The wallet service chooses the currency.")
+    #expect(try Visit(Currency(rawValue: "SEK")).state().hint == nil)
+  }
+
   @Test("the longest name is sent as it is")
   func longest() throws {
     let name = String(repeating: "å", count: 100)

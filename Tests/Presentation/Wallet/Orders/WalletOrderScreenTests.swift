@@ -52,7 +52,8 @@ struct WalletOrderScreenTests {
       (withdrawal(Self.leaves, .unanswered), "Not confirmed yet. Checking whether it went through…", []),
       (
         .undecided(AdasWallet.withdrawal),
-        "It is unclear whether this went through. Compare the balances and decide.", [.wentThrough, .sendAgain]
+        "It is unclear whether this went through. Compare the balances and decide.",
+        [.wentThrough, .sendAgain, .drop]
       ),
       (withdrawal(.notSent(.providerError)), "Not carried out: The server reported an error", [.retry, .withdraw]),
       (withdrawal(Self.leaves, .answered(WalletDesk.wallet)), "US$95.00 withdrawn from Everyday", [.ok]),
@@ -61,12 +62,14 @@ struct WalletOrderScreenTests {
         "Not carried out: Not enough money in the account", [.ok]
       ),
       (
-        .asked(AdasWallet.withdrawal, queuedUntil: noon, .expired), "Not sent: there was no connection in time", [.ok]
+        .asked(AdasWallet.withdrawal, queuedUntil: noon, .expired), "Not sent: there was no connection in time",
+        [.retry, .ok]
       ),
     ]
     for (order, words, buttons) in cases {
       let visit = visit(order)
-      #expect(try visit.state().notices.map(\.text.plain) == [words])
+      #expect(try visit.state().notices.map(\.text.plain).first == words)
+      #expect(try visit.state().notices.count == (buttons.contains(.drop) ? 3 : 1), "\(words)")
       #expect(try names(visit) == buttons, "\(words)")
     }
   }
@@ -93,6 +96,53 @@ struct WalletOrderScreenTests {
     #expect(try visit.state().buttons.map(\.isEnabled) == [false, false, true])
   }
 
+  @Test("offline it says what sending needs; there is no form here")
+  func offlineWords() throws {
+    var visit = visit(withdrawal(.queued(until: noon + 60)))
+    visit.turn(isOnline: false)
+    #expect(try visit.state().notices.last?.text.plain == "You are offline. Sending needs a connection.")
+  }
+
+  @Test("one that waits for a sign-in says so, before and after its time")
+  func signInInTime() throws {
+    var visit = visit(withdrawal(.queued(until: noon + 60)))
+    visit.become(.expired(AccountDesk.owner(.wallet)))
+    #expect(try visit.state().notices[0].text.plain.hasPrefix("Will be sent when you have signed in"))
+    var late = withdrawal(.queued(until: noon + 60))
+    late.handle(.notSent(.signInNeeded(.wallet)), at: noon + 60)
+    visit.keep { $0.orders = [late] }
+    #expect(try visit.state().notices[0].text.plain == "Not sent: you were not signed in in time")
+    #expect(try names(visit) == [.signIn, .retry, .ok])
+  }
+
+  @Test("what failed is removed, not cancelled; what expired can be tried again")
+  func ended() throws {
+    var visit = visit(withdrawal(.notSent(.offline)))
+    #expect(try visit.state().buttons.map(\.label).last == "Remove")
+    visit.keep { $0.orders = [self.withdrawal(.queued(until: noon), .expired)] }
+    #expect(try visit.state().buttons.map(\.label) == ["Try again", "Remove"])
+    #expect(visit.handle(.tapped(.retry)) == .ask(.wallet(.retry(id))))
+  }
+
+  @Test("what a payment asks for at its end has no button that cancels it")
+  func ofPayment() throws {
+    let hold = WalletHold.ID(rawValue: "h")
+    for kind: WalletOrder.Kind in [.capture(hold, WalletDesk.cents(1)), .release(hold)] {
+      #expect(try visit(.asked(kind)).state().buttons.isEmpty)
+      #expect(try names(visit(.asked(kind, .notSent(.offline)))) == [.retry, .queue])
+    }
+  }
+
+  @Test("a deletion is not sent again while something else with the account is under way, and says why")
+  func conflict() throws {
+    let (account, deposit) = (WalletDesk.everyday, WalletDesk.cents(1))
+    var visit = visit(.asked(.delete(account), .notSent(.timedOut)))
+    #expect(try visit.state().buttons[0].isEnabled)
+    visit.keep { $0.orders.append(.asked(.deposit(account, deposit), id: "b")) }
+    #expect(try !visit.state().buttons[0].isEnabled)
+    #expect(try visit.state().notices.map(\.text.plain).contains("A transaction with this account is not finished"))
+  }
+
   @Test("one that waits behind another says so; one that was not stored can be tried again")
   func waiting() throws {
     var visit = visit(withdrawal())
@@ -111,7 +161,8 @@ struct WalletOrderScreenTests {
     var some = visit(withdrawal())
     let acts: [(Name, WalletKeeper.Act)] = [
       (.retry, .retry(id)), (.queue, .queue(id)), (.withdraw, .withdraw(id)),
-      (.wentThrough, .decide(id, wentThrough: true)), (.sendAgain, .decide(id, wentThrough: false)),
+      (.wentThrough, .decide(id, .wentThrough)), (.sendAgain, .decide(id, .sendAgain)),
+      (.drop, .decide(id, .drop)),
       (.ok, .letGo(id)),
     ]
     for (button, act) in acts { #expect(some.handle(.tapped(button)) == .ask(.wallet(act)), "\(button)") }

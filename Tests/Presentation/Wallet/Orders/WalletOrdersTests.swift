@@ -220,7 +220,7 @@ struct WalletOrdersTests {
     }
     #expect(readings.map(\.now) == [WalletDesk.cents(7_000)])
     #expect(ada.end(at: noon + 95).sent.isEmpty && ada.value.pending.count == 2)
-    let decided = ada.act(.decide(id, wentThrough: true), at: noon + 96)
+    let decided = ada.act(.decide(id, .wentThrough), at: noon + 96)
     #expect(decided.sent == ["b"] && decided.kept == ["a done"] && ada.order()?.standing == .done)
   }
 
@@ -230,9 +230,21 @@ struct WalletOrdersTests {
     ada.lose()
     ada.happen(.seen(AdasWallet.wallet(everyday: 7_000), askedAt: noon + 95), at: noon + 95)
     ada.end(at: noon + 95)
-    let again = ada.act(.decide(id, wentThrough: false), at: noon + 96)
+    let again = ada.act(.decide(id, .sendAgain), at: noon + 96)
     #expect(again.sent == ["a"] && again.kept.isEmpty)
-    #expect(ada.act(.decide(id, wentThrough: true), at: noon + 97).effects.isEmpty, "it is on its way again")
+    #expect(ada.act(.decide(id, .wentThrough), at: noon + 97).effects.isEmpty, "it is on its way again")
+  }
+
+  @Test("what the person drops is not sent again, and the next wallet is entered without it")
+  func decidesToDrop() throws {
+    var ada = AdasWallet.ready()
+    ada.lose()
+    ada.ask(id: "b", at: noon + 30)
+    ada.happen(.seen(AdasWallet.wallet(everyday: 7_000), askedAt: noon + 95), at: noon + 95)
+    ada.end(at: noon + 95)
+    let dropped = ada.act(.decide(id, .drop), at: noon + 96)
+    #expect(dropped.sent == ["b"] && dropped.kept == ["a withdrawn"] && ada.order() == nil)
+    #expect(ada.act(.decide(id, .sendAgain), at: noon + 97).effects.isEmpty, "there is nothing to send again")
   }
 
   // MARK: After a restart

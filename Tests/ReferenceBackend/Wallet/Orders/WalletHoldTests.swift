@@ -73,21 +73,23 @@ import Testing
     #expect(try town.control.holds().map(\.amount) == [1_000])
   }
 
-  @Test("an account that is deleted sends out all it has, and its holds end") func deleted() async throws {
+  @Test("an account with a hold is not deleted; without one it sends out all it has") func deleted() async throws {
     let town = try Town()
     let ada = try await town.owner()
     #expect(try await town.transfer(1_000, by: ada).status == .ok)
     #expect(try await town.hold(2_000, by: ada).status == .ok)
     #expect(try await town.hold(300, on: Town.savings, as: Town.id(102), by: ada).status == .ok)
+    try await town.send(.delete, "/account/\(Town.everyday)", by: ada).expectWalletRefusal(409, "account_has_holds")
+    #expect(try town.control.accounts().map(\.balance) == [4_000, 1_000])
+    #expect(try await town.release(by: ada).status == .ok)
     let user = try await town.send(.delete, "/account/\(Town.everyday)", by: ada).user()
     #expect(user.accounts.map(\.balance) == [1_000] && user.holds.map(\.id) == [Town.id(102)])
-    try await town.capture(1, by: ada).expectWalletRefusal(409, "hold_ended")
     #expect(try town.control.outside() == ["USD": -1_000])
     let entry = try #require(try town.control.journal().last)
     #expect(
       entry.kind == .delete
         && Dictionary(uniqueKeysWithValues: entry.postings.map { ($0.place, $0.amount) }) == [
-          .account(Town.everyday): -2_000, .hold(Town.charging): -2_000, .outside: 4_000,
+          .account(Town.everyday): -4_000, .outside: 4_000,
         ])
   }
 
