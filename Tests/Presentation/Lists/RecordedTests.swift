@@ -61,7 +61,7 @@ struct RecordedTests {
       .init(FiltersViewModel.self, .saved(.remove(SavedFilter(name: "a", filter: StationFilter())))),
       .init(ForgotPasswordViewModel.self, .send(email: "a@b.c")),
       .init(IdentifyViewModel.self, .find(try #require(EVSEID("CH*SWI*E1")))),
-      .init(InvoiceSetUpViewModel.self, .save(InvoiceSetupDraft(), owner: "7")),
+      .init(InvoiceSetUpViewModel.self, .save(InvoiceSetupDraft(), paymentName: "Klarna", owner: "7")),
       .init(InvoicesViewModel.self, .open(InvoiceDesk.invoice(), owner: "7")),
       .init(LogInViewModel.self, .logIn(email: "a@b.c", password: Secret(""))),
       .init(MapViewModel.self, .refresh(MapViewport(center: here, zoom: 9), isForced: false)),
@@ -282,7 +282,7 @@ struct RecordedTests {
     let zone = try #require(TimeZone(identifier: "Europe/Stockholm"))
     for event: InvoicesKeeper.Event in [
       .read(nil, owner: "7"), .notRead(.storage, owner: "7"), .changed(InvoiceDesk.setup, owner: "7"), .readAsked,
-      .receiptAsked(receipt, .page), .receiptHandedOver(false),
+      .receiptAsked(receipt, .page), .receiptHandedOver(name: nil), .receiptLeft,
     ] {
       #expect(try copy(KeeperEvent.invoices(event)) == .invoices(event))
     }
