@@ -61,7 +61,7 @@ struct RecordedTests {
       .init(FiltersViewModel.self, .saved(.remove(SavedFilter(name: "a", filter: StationFilter())))),
       .init(ForgotPasswordViewModel.self, .send(email: "a@b.c")),
       .init(IdentifyViewModel.self, .find(try #require(EVSEID("CH*SWI*E1")))),
-      .init(InvoiceSetUpViewModel.self, .save(InvoiceSetupDraft(), paymentName: "Klarna", owner: "7")),
+      .init(InvoiceSetUpViewModel.self, .save(InvoiceSetupDraft(), owner: "7")),
       .init(InvoicesViewModel.self, .open(InvoiceDesk.invoice(), owner: "7")),
       .init(LogInViewModel.self, .logIn(email: "a@b.c", password: Secret(""))),
       .init(MapViewModel.self, .refresh(MapViewport(center: here, zoom: 9), isForced: false)),
@@ -297,7 +297,7 @@ struct RecordedTests {
       #expect(try copy(ScreenEvent.invoices(event)) == .invoices(event))
     }
     for event: InvoiceSetUpViewModel.Event in [
-      .begun(InvoiceSetupDraft(), paymentName: "Klarna", owner: "7"), .edited(.text(.town, "Jönköping")),
+      .begun(InvoiceSetupDraft(), owner: "7"), .edited(.text(.town, "Jönköping")),
       .saved(nil, owner: "7"), .notSaved(.storage), .stopConfirmed,
     ] {
       #expect(try copy(ScreenEvent.invoiceSetUp(event)) == .invoiceSetUp(event))
