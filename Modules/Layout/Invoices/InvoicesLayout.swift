@@ -17,6 +17,7 @@ extension InvoicesViewState: LaidOut {
     case .months(let sections):
       elements += sections.map { .section(title: RichText($0.title), $0.months.flatMap { self.elements(of: $0) }) }
     }
+    if let zone { elements.append(.text(RichText(zone), .footnote)) }
     elements += below
     return elements
   }

@@ -120,7 +120,11 @@ public struct ChargerHubViewModel: Screen, ChargerListScreen {
       (self.reserves, self.takesWallet, paymentName) = (reserves, takesWallet, name)
     case .chargerTapped(let code):
       if site?.chargers.contains(where: { $0.code == code && $0.status == .available }) ?? false { chosen = code }
-    case .methodChosen(let method): if isOffered(method) { choice = method }
+    case .methodChosen(let method):
+      guard isOffered(method) else { return .none }
+      choice = method
+      // Whoever comes back finds it.
+      return .ask(.tell(PreferencesKeeper.self, .paymentMethodUsed(method)))
     case .accountChosen(let id): if payers.contains(where: { $0.account.id == id }) { chosenAccount = id }
     case .depositTapped: return payer.map { .show(.walletAmount(.deposit, $0.account.id)) } ?? .none
     case .newAccountTapped: return missingCurrency.map { .show(.walletNewAccount(in: $0)) } ?? .none

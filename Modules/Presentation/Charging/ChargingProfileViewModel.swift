@@ -334,7 +334,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
 extension ChargingProfileViewModel {
   public static let name = "chargingProfile"
   public static let needs: [any Keeper.Type] = [
-    AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self, ChargingKeeper.self,
+    AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self, ChargingKeeper.self, InvoicesKeeper.self,
   ]
   public static let emits: [Emission] = [
     .account, .telling(AccountsKeeper.self), .telling(ChargingKeeper.self), .exit, .screen("changePassword"),

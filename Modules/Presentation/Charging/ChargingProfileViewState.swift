@@ -142,8 +142,10 @@ extension ChargingProfileViewModel {
     let email = surroundings.accounts[.charging]?.owner?.email ?? texts.accountNotKnown
     let warning = surroundings.charging.signOutWarning(texts)
     let advice = texts.chargingProfileDeleteAdvice(email: email)
+    let forGood = surroundings.invoices.setup.map { _ in texts.invoicesSignOut }
+    let all = [warning, forGood].compactMap(\.self)
     return leaving.popup(
-      in: context, warning: warning,
+      in: context, warning: all.isEmpty ? nil : all.joined(separator: " "),
       deletion: Popup(
         title: texts.chargingProfileDeleteTitle,
         message: [advice, warning].compactMap(\.self).joined(separator: " "),

@@ -101,7 +101,9 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
 
 extension AccountHubViewModel {
   public static let name = "hub"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self]
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self, InvoicesKeeper.self,
+  ]
   public static let emits: [Emission] = [
     .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),
     .screen("about"), .screen("history"), .screen("invoices"), .screen("notifications"), .screen("watches"),

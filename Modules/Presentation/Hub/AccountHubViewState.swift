@@ -119,13 +119,16 @@ extension AccountHubViewModel {
   }
 
   private func popup(in context: ViewContext) -> Popup? {
-    guard leaving == .confirming(.signOut), let forgetting, state(of: forgetting).owner == nil else {
-      return leaving.popup(in: context)
-    }
     let texts = context.texts
+    let forGood = forgetting == .charging ? surroundings.invoices.setup.map { _ in texts.invoicesSignOut } : nil
+    guard leaving == .confirming(.signOut), let forgetting, state(of: forgetting).owner == nil else {
+      return leaving.popup(in: context, warning: forGood)
+    }
     return Popup(
       title: texts.accountForgetQuestion,
-      message: forgetting == .wallet ? texts.walletSignOutMeans : texts.accountSignOutMeans, tone: .destructive,
+      message: [forGood, forgetting == .wallet ? texts.walletSignOutMeans : texts.accountSignOutMeans]
+        .compactMap(\.self).joined(separator: " "),
+      tone: .destructive,
       primary: Popup.Choice(label: texts.accountForget, role: .destructive),
       secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
   }

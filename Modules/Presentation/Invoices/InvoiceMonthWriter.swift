@@ -27,9 +27,16 @@ struct InvoiceMonthWriter {
   private func standing(of month: InvoiceMonth) -> String {
     switch month.standing {
     case .running: texts.invoicesRunning
-    case .awaited: texts.invoicesAwaited
+    case .awaited: awaited
     case .issued(let invoice): status(of: invoice)
     }
+  }
+
+  /// An old list says nothing of an invoice that may have come since.
+  private var awaited: String {
+    guard !model.isNew else { return texts.invoicesAwaited }
+    let age = model.invoices.at.map { formats.age(of: $0, now: context.now) } ?? texts.chargingUnknown
+    return texts.invoicesAwaitedUnknown(age: age)
   }
 
   private func status(of invoice: Invoice) -> String {
@@ -87,12 +94,12 @@ struct InvoiceMonthWriter {
     let facts = charge.facts
     // The month is one of the network's clock.
     let moment = facts.endedAt ?? facts.startedAt ?? facts.openedAt
-    let day = moment.map { formats.with(timeZone: InvoiceMonth.zone).day($0) }
+    let time = moment.map { formats.with(timeZone: InvoiceMonth.zone).dayAndTime($0) }
     let isCertain = (facts.method ?? model.methods[charge.id]) == .invoice
     return InvoicesViewState.Session(
       subject: "session \(charge.id.rawValue)", title: title(of: charge), cost: cost(of: facts),
       details: [
-        day ?? texts.historyNoDate, facts.reading?.energy.map { formats.energy($0) },
+        time ?? texts.historyNoDate, facts.reading?.energy.map { formats.energy($0) },
         isCertain ? nil : texts.invoicesMethodUnknown,
       ].compactMap(\.self))
   }
@@ -111,6 +118,8 @@ struct InvoiceMonthWriter {
     let (tone, words): (Notice.Tone, String) =
       switch outcome {
       case .handedOver: (.information, texts.invoicesOpened)
+      case .handedOverCopy(let keptAt, .notFound):
+        (.warning, texts.invoicesOpenedCopyGone(age: formats.age(of: keptAt, now: context.now)))
       case .handedOverCopy(let keptAt, let failure):
         (
           .warning,

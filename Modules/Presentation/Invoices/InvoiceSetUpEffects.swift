@@ -5,8 +5,7 @@ extension InvoiceSetUpViewModel {
     let setUp = useCases.invoices.setUp
     switch effect {
     case .begin(let owner):
-      let name = useCases.charging.sessions.paymentName
-      await send(.begun(await setUp.form(owner: owner), paymentName: name, owner: owner))
+      await send(.begun(await setUp.form(owner: owner), owner: owner))
     case .save(let draft, let owner):
       await report(.saved(try await setUp(draft, owner: owner), owner: owner), or: { .notSaved($0) }, to: send)
     case .stop(let owner):

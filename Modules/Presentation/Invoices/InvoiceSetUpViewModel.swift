@@ -18,8 +18,8 @@ public struct InvoiceSetUpViewModel: PlainScreen {
 
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
-    /// The form to begin with, and the name of the payment service that charging is paid with otherwise.
-    case begun(InvoiceSetupDraft, paymentName: String, owner: String)
+    /// The form to begin with.
+    case begun(InvoiceSetupDraft, owner: String)
     /// A field was edited.
     case edited(FormEdit<Name>)
     /// The form is to be saved.
@@ -62,8 +62,6 @@ public struct InvoiceSetUpViewModel: PlainScreen {
   var surroundings = Surroundings()
   var form = Form<Name>()
   var progress = Progress.loading
-  /// The name of the payment service; empty if it has none.
-  var paymentName = ""
   /// Whether the person is asked before invoices are stopped.
   var asksBeforeStopping = false
 
@@ -77,7 +75,7 @@ public struct InvoiceSetUpViewModel: PlainScreen {
     case .signal(.appeared(let new)), .signal(.changed(let new, _)): return take(new)
     case .signal(.pulled): return .none
     case .signal(.covered): asksBeforeStopping = false
-    case .begun(let draft, let name, let owner): if owner == self.owner { begin(draft, name) }
+    case .begun(let draft, let owner): if owner == self.owner { begin(draft) }
     case .edited(let edit): if canEdit, form.apply(edit) { return save() }
     case .continueTapped: return save()
     case .laterTapped: return .exit(.back)
@@ -123,8 +121,7 @@ public struct InvoiceSetUpViewModel: PlainScreen {
   }
 
   /// Fields that the person has changed already keep their text.
-  private mutating func begin(_ draft: InvoiceSetupDraft, _ name: String) {
-    paymentName = name
+  private mutating func begin(_ draft: InvoiceSetupDraft) {
     for name in Name.allCases where !form[name].wasEdited { form.fill(name, with: draft[name.field]) }
     if progress == .loading { progress = .editing }
   }

@@ -72,8 +72,6 @@ extension InvoiceSetUpViewModel {
   }
 
   private func content(_ texts: Texts) -> InvoiceSetUpViewState.Content {
-    let otherwise =
-      paymentName.isEmpty ? texts.invoiceSetUpOtherwise : texts.invoiceSetUpOtherwiseWith(payment: paymentName)
     let notice: Notice? =
       if case .notSaved(let failure) = progress {
         Notice(.error, texts.chargingProfileNotKept(problem: texts.failureTitle(failure)))
@@ -81,7 +79,8 @@ extension InvoiceSetUpViewModel {
         nil
       }
     return InvoiceSetUpViewState.Content(
-      intro: "\(texts.invoicesNotSetUpAdvice) \(otherwise)", fields: Name.allCases.map { field($0, texts) },
+      intro: "\(texts.invoicesNotSetUpAdvice) \(texts.invoiceSetUpOtherwise)",
+      fields: Name.allCases.map { field($0, texts) },
       footnote: texts.invoiceSetUpFootnote, notice: notice,
       submit: FormButton(
         label: isSetUp ? texts.chargingProfileSave : texts.invoiceSetUpContinue,
@@ -91,8 +90,8 @@ extension InvoiceSetUpViewModel {
 
   private func field(_ name: Name, _ texts: Texts) -> FormField<Name> {
     let problem = draft.problem(with: name.field)
-    // What is still being typed is not wrong for being short.
-    let isAtOnce = problem.map { $0.isOfWhatIsTyped } ?? false
+    // What is still being typed is not wrong for being short. What was cleared keeps the form from being saved.
+    let isAtOnce = problem.map { $0.isOfWhatIsTyped || $0 == .missing && form[name].wasEdited } ?? false
     return form.field(
       name, label: label(of: name, texts), error: problem.map { error($0, name, texts) }, isAtOnce: isAtOnce)
   }

@@ -11,6 +11,8 @@ public struct InvoicesKeeper: Keeper {
     public var owner: String?
     /// Whether invoices are set up.
     public var standing = Standing.unread
+    /// The session whose receipt was asked for last, as long as it is shown; nil for none.
+    public var receipt: TransactionID?
   }
 
   /// Whether invoices are set up, as far as that is known.
@@ -36,8 +38,10 @@ public struct InvoicesKeeper: Keeper {
     case readAsked
     /// The receipt of a session is wanted.
     case receiptAsked(SessionReceipt, ReceiptForm)
-    /// The platform took a receipt, or did not.
-    case receiptHandedOver(Bool)
+    /// The platform took a receipt under this name, or did not: nil.
+    case receiptHandedOver(name: String?)
+    /// The session whose receipt was asked for was closed.
+    case receiptLeft
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -48,20 +52,27 @@ public struct InvoicesKeeper: Keeper {
   }
 
   enum Words: NoticeWords {
-    /// A receipt was saved or opened.
-    case receiptHandedOver
+    /// A receipt was saved or opened, under this name.
+    case receiptHandedOver(String)
     /// It was not.
     case receiptNotHandedOver
 
     func shown(in context: ViewContext) -> Notice {
       switch self {
-      case .receiptHandedOver: Notice(.information, context.texts.receiptHandedOver)
+      case .receiptHandedOver(let name): Notice(.information, context.texts.statementSaved(name: name))
       case .receiptNotHandedOver: Notice(.error, context.texts.receiptNotHandedOver)
       }
+    }
+
+    /// It goes with the session.
+    func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
+      surroundings.invoices.receipt != nil && InvoicesKeeper.sessionScreens.contains(screen)
     }
   }
 
   public static let name = "invoices"
+  /// The names of the screens that show a session.
+  private static let sessionScreens: Set<String?> = ["charge", "chargingSession"]
   public static let initial = Value()
   public private(set) var value = Self.initial
 
@@ -79,9 +90,13 @@ public struct InvoicesKeeper: Keeper {
       return .changed(.invoices)
     case .readAsked: return value.owner.map { .run(.read(owner: $0)) } ?? .none
     case .receiptAsked(let receipt, let form):
+      value.receipt = receipt.id
       return .run(
         .handOver(receipt, form, owner: value.owner, surroundings.language, zone: surroundings.timeZone))
-    case .receiptHandedOver(let isTaken): return .say(isTaken ? Words.receiptHandedOver : .receiptNotHandedOver)
+    case .receiptHandedOver(let name): return .say(name.map { Words.receiptHandedOver($0) } ?? .receiptNotHandedOver)
+    case .receiptLeft:
+      value.receipt = nil
+      return .none
     }
   }
 
@@ -128,7 +143,8 @@ public struct InvoicesKeeper: Keeper {
       let context = ViewContext(now: useCases.clock.now, timeZone: zone ?? .gmt, language: language)
       let words = ReceiptWords(in: context, paymentName: useCases.charging.sessions.paymentName)
       let whole = await receipt.withInvoice(of: owner, useCases.invoices.store)
-      await send(.receiptHandedOver(await useCases.platform.save(form.document(of: whole, in: words))))
+      let document = form.document(of: whole, in: words)
+      await send(.receiptHandedOver(name: await useCases.platform.save(document) ? document.name : nil))
     }
   }
 }
@@ -153,6 +169,9 @@ extension AppRequest {
   static func receipt(_ receipt: SessionReceipt, as form: ReceiptForm) -> Self {
     .tell(InvoicesKeeper.self, .receiptAsked(receipt, form))
   }
+
+  /// The session whose receipt was asked for was closed.
+  static var receiptLeft: Self { .tell(InvoicesKeeper.self, .receiptLeft) }
 
   /// Whether invoices are set up is to be read once more.
   static var readInvoices: Self { .tell(InvoicesKeeper.self, .readAsked) }

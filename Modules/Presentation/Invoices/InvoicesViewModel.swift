@@ -55,6 +55,8 @@ public struct InvoicesViewModel: PlainScreen {
   var methods: [TransactionID: PaymentMethod] = [:]
   /// Whether the network is being asked for invoices.
   var isListing = false
+  /// Whether the network answered when it was asked for invoices last.
+  var isNew = false
   /// The month whose sessions are shown; nil for none.
   var shown: String?
   /// The invoice whose document is being loaded.
@@ -104,7 +106,7 @@ public struct InvoicesViewModel: PlainScreen {
     surroundings = new
     guard owner != before else { return false }
     (invoices, charges, methods) = (.loading, .loading, [:])
-    (isListing, shown, opening, outcome) = (false, nil, nil, nil)
+    (isListing, isNew, shown, opening, outcome) = (false, false, nil, nil, nil)
     return true
   }
 
@@ -118,10 +120,10 @@ public struct InvoicesViewModel: PlainScreen {
     switch progress {
     case .stored(let rows, let at): invoices.keep(rows, at: at)
     case .listed(let rows, let at):
-      isListing = false
+      (isListing, isNew) = (false, true)
       invoices.replace(with: rows, at: at)
     case .failed(let failure):
-      isListing = false
+      (isListing, isNew) = (false, false)
       invoices.fail(with: failure)
     }
   }

@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
+import Foundation
 
 /// The invoices of a person, ready to show.
 public struct InvoicesViewState: ScreenViewState {
@@ -79,6 +80,8 @@ public struct InvoicesViewState: ScreenViewState {
   public let notices: [Notice]
   /// What stands below the title.
   public let body: Body
+  /// By which clock the months are; nil where that is the device's, and without months.
+  public let zone: String?
   /// The name and address for invoices; nil unless they are known to be set up.
   public let setUp: Fact?
   /// The words on the link to the form; nil where it is not offered, or the body has a button for it.
@@ -96,6 +99,7 @@ extension InvoicesViewModel {
     return InvoicesViewState(
       title: texts.invoicesTitle, status: body.isReadable ? status(in: context) : nil,
       notices: body.isReadable ? notices(body, in: context) : [], body: body,
+      zone: body.hasMonths ? zone(in: context) : nil,
       setUp: body.isReadable ? setUpFact(texts) : nil, form: body.offersForm ? form(texts) : nil,
       signIn: body.isReadable && isExpired ? texts.accountSignIn : nil,
       retry: isSignedIn && !surroundings.isLocked && failure != nil ? texts.commonRetry : nil)
@@ -135,6 +139,12 @@ extension InvoicesViewModel {
       notices.append(Notice(.warning, texts.invoicesSetUpNotRead(problem: texts.failureTitle(failure))))
     }
     return notices
+  }
+
+  private func zone(in context: ViewContext) -> String? {
+    let isSame =
+      InvoiceMonth.zone.secondsFromGMT(for: context.now) == context.timeZone.secondsFromGMT(for: context.now)
+    return isSame ? nil : context.texts.invoicesZone
   }
 
   private func setUpFact(_ texts: Texts) -> Fact? {
@@ -186,7 +196,8 @@ extension InvoicesViewModel {
       loading: Loading(style: .skeleton(rows: 3), label: texts.invoicesLoading))
     guard let rows = invoices.rows else {
       guard let failure = invoices.failure else { return loading }
-      return isNotSetUp ? notSetUp : .failed(trouble: Trouble(failure, in: context))
+      let advice = "\(texts.failureTitle(failure)). \(texts.failureAdvice(failure))"
+      return .failed(trouble: Trouble(.trouble, texts.invoicesNotLoaded, advice: advice))
     }
     let months = InvoiceMonth.all(invoices: rows, charges: charges.rows, methods: methods, now: context.now)
     guard months.isEmpty else { return .months(sections: sections(months, in: context)) }
@@ -216,6 +227,9 @@ extension InvoicesViewState.Body {
     case .signedOut, .loading, .failed: false
     }
   }
+
+  /// Whether there is a month.
+  fileprivate var hasMonths: Bool { if case .months = self { true } else { false } }
 
   /// Whether the form is offered below it.
   fileprivate var offersForm: Bool {

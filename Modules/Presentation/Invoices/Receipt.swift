@@ -21,10 +21,7 @@ extension SessionReceipt {
   /// With the invoice that the session is on, where the device knows one, and only one, of its month.
   func withInvoice(of owner: String?, _ store: InvoiceStore) async -> SessionReceipt {
     // What cannot be read is left out, as all that is not known.
-    guard method == .invoice, let owner, let moment = end ?? begin, let kept = try? await store.list(owner) else {
-      return self
-    }
-    let month = CalendarMonth(of: moment, in: InvoiceMonth.zone)
+    guard method == .invoice, let owner, let month, let kept = try? await store.list(owner) else { return self }
     let ofMonth = kept.value.filter { $0.month == month }
     var receipt = self
     if ofMonth.count == 1 { receipt.invoice = ofMonth.first?.id }
@@ -51,6 +48,7 @@ extension ReceiptWords {
     labels.discount = texts.chargingDiscount
     labels.total = texts.chargingTotal
     labels.payment = texts.hubPayment
+    labels.status = texts.receiptStatus
     labels.transaction = texts.receiptTransaction
     labels.session = texts.receiptSession
     labels.invoice = texts.hubInvoice
@@ -72,14 +70,13 @@ extension ReceiptWords {
       return [texts.dimension(part.dimension), billed].compactMap(\.self).joined(separator: ", ")
     }
     percent = { formats.percent(Double($0) / 100) }
-    method = { method, isPaid in
+    method = { method in
       switch method {
-      case .provider:
-        let name = paymentName.isEmpty ? texts.hubPayNow : paymentName
-        return isPaid == false ? "\(name), \(texts.historyNotPaid)" : name
-      case .invoice: return texts.hubInvoice
-      case .wallet: return texts.walletTitle
+      case .provider: paymentName.isEmpty ? texts.hubPayNow : paymentName
+      case .invoice: texts.hubInvoice
+      case .wallet: texts.walletTitle
       }
     }
+    payment = { context.words(for: $0) }
   }
 }

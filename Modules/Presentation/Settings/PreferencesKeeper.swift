@@ -26,7 +26,7 @@ public struct PreferencesKeeper: Keeper {
     case chosen(Preferences)
     /// The person chose to look at stations in another way.
     case findViewChosen(FindView)
-    /// The person pays for charging in this way.
+    /// The person pays for charging in this way, or has chosen to.
     case paymentMethodUsed(PaymentMethod)
     /// The person has answered what the first start explains.
     case primerSeen

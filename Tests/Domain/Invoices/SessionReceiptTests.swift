@@ -23,6 +23,7 @@ struct SessionReceiptTests {
     words.labels.discount = "Rabatt"
     words.labels.total = "Summa"
     words.labels.payment = "Betalning"
+    words.labels.status = "Läge"
     words.labels.invoice = "Faktura"
     words.labels.transaction = "Transaktion"
     words.labels.session = "Laddning"
@@ -34,7 +35,8 @@ struct SessionReceiptTests {
     words.unitPrice = { "\($0.perKilowattHour.tenThousandths)/kWh" }
     words.part = { "\($0.dimension.rawValue) \($0.billed)" }
     words.percent = { "\($0) %" }
-    words.method = { method, isPaid in "\(method.rawValue)\(isPaid == true ? ", betald" : "")" }
+    words.method = { $0.rawValue }
+    words.payment = { "\($0)" }
     return words
   }
 
@@ -81,8 +83,9 @@ struct SessionReceiptTests {
     #expect(
       lines(receipt) == [
         "Plats: Torget <1> & \"2\"", "Adress: Storgatan 1\nJönköping", "Laddare: 100001", "Start: 0 s", "Slut: 900 s",
-        "Energi: 12500 Wh", "Pris: 30000/kWh", "Moms: ej angiven", "Summa: 3750 SEK", "Betalning: provider, betald", "Faktura: inv-1",
-        "Transaktion: 77", "Laddning: s",
+        "Energi: 12500 Wh", "Pris: 30000/kWh", "Moms: ej angiven", "Summa: 3750 SEK", "Betalning: provider",
+        "Läge: paid",
+        "Faktura: inv-1", "Transaktion: 77", "Laddning: s",
       ])
   }
 
@@ -90,7 +93,7 @@ struct SessionReceiptTests {
   func bare() throws {
     let bare = ChargingFacts(id: TransactionID(rawValue: "77"), standing: .ended, askedAt: noon)
     let receipt = try #require(SessionReceipt(bare, at: ChargingPlace(charger: nil)))
-    #expect(lines(receipt) == ["Summa: okänd", "Transaktion: 77"])
+    #expect(lines(receipt) == ["Summa: okänd", "Läge: unknown", "Transaktion: 77"])
     for standing in [ChargingFacts.Standing.opened, .charging] {
       var facts = bare
       facts.standing = standing
@@ -141,6 +144,22 @@ struct SessionReceiptTests {
     #expect(found.method == nil && found.session == nil, "nobody says how it was paid, and it had no intent here")
   }
 
+  @Test("whether it is paid is what is known: the wallet before the network, an invoice by its month, else nothing")
+  func payment() throws {
+    func payment(_ change: (inout ChargingFacts) -> Void) throws -> SessionPayment {
+      var facts = facts()
+      change(&facts)
+      return try #require(SessionReceipt(facts, at: place)).payment
+    }
+    #expect(try payment { _ in } == .paid && payment { $0.isPaid = false } == .notCompleted)
+    #expect(try payment { $0.isPaid = nil } == .unknown && payment { $0.method = nil } == .paid)
+    #expect(try payment { $0.total = Money.ore(0) } == .nothing)
+    #expect(try payment { $0.method = .wallet } == .unknown, "the network does not ask the wallet")
+    let june = try #require(CalendarMonth(year: 2024, month: 6))
+    #expect(try payment { $0.method = .invoice } == .onInvoice(june))
+    #expect(try payment { ($0.method, $0.startedAt, $0.endedAt) = (.invoice, nil, nil) } == .unknown)
+  }
+
   // MARK: Documents
 
   @Test("as plain text it has a line for each value")
@@ -163,7 +182,8 @@ struct SessionReceiptTests {
 
         Summa: 3750 SEK
 
-        Betalning: provider, betald
+        Betalning: provider
+        Läge: paid
         Transaktion: 77
 
         """)

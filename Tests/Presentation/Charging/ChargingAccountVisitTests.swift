@@ -206,7 +206,10 @@ struct ChargingAccountVisitTests {
     await openProfile(visit)
     #expect(visit.desk.state.withLock { $0.storedData?.firstName } == "Ada")
     await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    await visit.core.send(.keeper(.invoices(.changed(InvoiceDesk.setup, owner: "7"))))
     await visit.send(.chargingProfile(.signOutTapped))
+    let forGood = "The name and address for your invoices are deleted from this device for good"
+    #expect(visit.screen?.of(ChargingProfileViewModel.self)?.popup?.message.contains(forGood) == true)
     await visit.send(.chargingProfile(.popupAnswered))
     #expect(state(visit) == .signedOut && visit.desk.state.withLock { $0.storedData } == nil)
     guard visit.screen?.of(AccountHubViewModel.self) != nil else {

@@ -67,6 +67,11 @@ struct InvoiceDocumentTests {
     #expect(saved(visit).map(\.bytes) == [InvoiceDesk.pdf("April"), InvoiceDesk.pdf("April")])
     #expect(visit.shownMonth?.outcome?.text.plain == "This is the saved copy (3 h ago): You are offline")
     #expect(visit.shownMonth?.outcome?.tone == .warning)
+    visit.invoices.script.failAlways("document", .notFound)
+    await visit.send(.invoices(.documentTapped))
+    #expect(
+      visit.shownMonth?.outcome?.text.plain
+        == "This is the saved copy (3 h ago). The charging network no longer has this document.")
     visit.core.stop()
   }
 

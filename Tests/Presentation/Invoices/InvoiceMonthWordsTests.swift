@@ -133,15 +133,15 @@ struct InvoiceMonthWordsTests {
     let whole = charge { facts in
       (facts.startedAt, facts.openedAt) = (noon - 41 * 86_400, noon - 42 * 86_400)
     }
-    #expect(try session(whole).details == ["22 Apr 2024"])
+    #expect(try session(whole).details == ["22 Apr 2024, 14:00"])
     let noEnd = charge { facts in
       (facts.endedAt, facts.startedAt, facts.openedAt) = (nil, noon - 41 * 86_400, noon - 42 * 86_400)
     }
-    #expect(try session(noEnd).details == ["21 Apr 2024"])
+    #expect(try session(noEnd).details == ["21 Apr 2024, 14:00"])
     let opened = charge { facts in
       (facts.endedAt, facts.openedAt) = (nil, noon - 42 * 86_400)
     }
-    #expect(try session(opened).details == ["20 Apr 2024"])
+    #expect(try session(opened).details == ["20 Apr 2024, 14:00"])
   }
 
   @Test("a site without a name is told by its charger, else as one without a name")
@@ -156,10 +156,10 @@ struct InvoiceMonthWordsTests {
   func paid() throws {
     #expect(try session(charge(ore: nil)).cost == "total unknown" && session(charge(ore: 0)).cost == "SEK 0.00")
     let unsaid = charge(paid: nil)
-    #expect(try session(unsaid).details == ["22 Apr 2024", "payment method unknown"])
+    #expect(try session(unsaid).details == ["22 Apr 2024, 14:00", "payment method unknown"])
     var all = model(InvoiceDesk.invoice("i4", "2024-04"), charges: [unsaid], showing: "i4")
     _ = all.handle(.methods([unsaid.id: .invoice], owner: "7"))
-    #expect(try shown(all).sessions.map(\.details) == [["22 Apr 2024"]], "this device began it")
+    #expect(try shown(all).sessions.map(\.details) == [["22 Apr 2024, 14:00"]], "this device began it")
     _ = all.handle(.methods([unsaid.id: .wallet], owner: "7"))
     #expect(try shown(all).sessions.isEmpty, "it is on no invoice")
   }

@@ -53,7 +53,7 @@ struct InvoiceSetUpScreenTests {
     #expect(form.fields.map(\.field.label) == ["Full name", "Street and number", "Postcode", "City"])
     #expect(
       form.intro == "With invoices you pay once a month for everything you have charged. "
-        + "Without invoices you pay for each session with Klarna.")
+        + "Without invoices you pay for each session by itself.")
     #expect(form.submit == FormButton(label: "Continue", isEnabled: true))
     #expect(form.later == "Not now" && form.stop == nil && visit.invoiceSetUp?.title == "Set up invoices")
     visit.core.stop()
@@ -93,6 +93,17 @@ struct InvoiceSetUpScreenTests {
     await type(visit, .name, String(repeating: "a", count: 500))
     #expect(try form(visit).fields.first?.field.error?.hasPrefix("At most ") == true)
     #expect(try !form(visit).submit.isEnabled)
+    visit.core.stop()
+  }
+
+  @Test("a field that was cleared says at once why the form cannot be saved")
+  func cleared() async throws {
+    let visit = await opened(isSetUp: true)
+    await type(visit, .town, "")
+    #expect(try form(visit).fields.map(\.field.error) == [nil, nil, nil, "Enter a city"])
+    #expect(try !form(visit).submit.isEnabled)
+    await type(visit, .town, "J")
+    #expect(try form(visit).fields.allSatisfy { $0.field.error == nil } && form(visit).submit.isEnabled)
     visit.core.stop()
   }
 
@@ -184,12 +195,12 @@ struct InvoiceSetUpScreenTests {
     #expect(model.handle(.edited(.text(.name, "A"))) == .none && model.draft[.name].isEmpty, "it is being read")
     var draft = InvoiceSetupDraft()
     draft[.name] = "Ada"
-    _ = model.handle(.begun(draft, paymentName: "Klarna", owner: "8"))
+    _ = model.handle(.begun(draft, owner: "8"))
     #expect(model.progress == .loading)
-    _ = model.handle(.begun(draft, paymentName: "", owner: "7"))
+    _ = model.handle(.begun(draft, owner: "7"))
     #expect(model.progress == .editing && model.draft[.name] == "Ada")
     _ = model.handle(.edited(.text(.name, "Eva")))
-    _ = model.handle(.begun(draft, paymentName: "", owner: "7"))
+    _ = model.handle(.begun(draft, owner: "7"))
     #expect(model.draft[.name] == "Eva")
     #expect(model.handle(.saved(nil, owner: "8")) == .none)
     _ = model.handle(.notSaved(.storage))
@@ -206,7 +217,7 @@ struct InvoiceSetUpScreenTests {
     around[InvoicesKeeper.self].standing = isSetUp ? .setUp(setup) : .notSetUp
     var model = InvoiceSetUpViewModel()
     _ = model.handle(.signal(.appeared(around)))
-    _ = model.handle(.begun(InvoiceSetupDraft(setup), paymentName: "", owner: "7"))
+    _ = model.handle(.begun(InvoiceSetupDraft(setup), owner: "7"))
     return model
   }
 
@@ -258,8 +269,7 @@ struct InvoiceSetUpScreenTests {
     _ = model.handle(.stopTapped)
     #expect(!model.asksBeforeStopping && model.handle(.stopConfirmed) == .none)
     #expect(try form(model).stop == nil && form(model).later == "Not now")
-    let words = "Without invoices you pay for each session separately."
-    #expect(try form(model).intro.hasSuffix(words), "the payment service has no name")
+    #expect(try form(model).intro.hasSuffix("Without invoices you pay for each session by itself."))
     #expect(model.handle(.laterTapped) == .exit(.back) && model.handle(.signInTapped) == .ask(.signIn(.charging)))
     #expect(model.handle(.signal(.pulled)) == .none)
   }

@@ -127,13 +127,14 @@ struct InvoicesKeeperTests {
   @Test("whether the device took a receipt is said")
   func handedOver() throws {
     for (isTaken, notice) in [
-      (true, Notice(.information, "Receipt created.")), (false, Notice(.error, "The receipt could not be saved.")),
+      (true, Notice(.information, "Saved as r.txt")), (false, Notice(.error, "The receipt could not be saved.")),
     ] {
       var keeper = signedIn()
       let before = keeper.value
       let words = InvoicesKeeper.Words.self
-      let said = isTaken ? words.receiptHandedOver : words.receiptNotHandedOver
-      #expect(keeper.handle(.receiptHandedOver(isTaken), in: Surroundings()) == .say(said) && keeper.value == before)
+      let said = isTaken ? words.receiptHandedOver("r.txt") : words.receiptNotHandedOver
+      let name = isTaken ? "r.txt" : nil
+      #expect(keeper.handle(.receiptHandedOver(name: name), in: Surroundings()) == .say(said) && keeper.value == before)
       #expect(try said.shown(in: context()) == notice)
     }
   }

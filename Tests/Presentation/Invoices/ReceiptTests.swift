@@ -43,9 +43,13 @@ struct ReceiptTests {
       lines(receipt) == [
         "Receipt for charging", "Station: Tändsticksområdet", "Address: Västra Storgatan 18A", "Charger: 100001",
         "Started: 1 Jun 2024, 12:00", "Ended: 1 Jun 2024, 12:10", "Energy: 4.00 kWh", "Price: SEK 3.00/kWh",
-        "VAT: not stated", "Total: SEK 12.00", "Payment method: Klarna", "Transaction ID: 1", "Session ID: \(session.id.rawValue)",
+        "VAT: not stated", "Total: SEK 12.00", "Payment method: Klarna", "Payment status: paid", "Transaction ID: 1",
+        "Session ID: \(session.id.rawValue)",
       ])
-    #expect(visit.notice == "Receipt created." && visit.heading == "Charging has ended")
+    #expect(visit.notice == "Saved as receipt-1.txt" && visit.heading == "Charging has ended")
+    #expect(visit.fact("Payment status") == "paid")
+    await visit.tap(.done)
+    #expect(visit.notice == nil, "it goes with the session")
     visit.core.stop()
   }
 
@@ -75,7 +79,9 @@ struct ReceiptTests {
   func invoice() async {
     let visit = await ended(onInvoice: true)
     await visit.tap(.receipt)
-    #expect(lines(saved(visit).last).contains("Payment method: Invoice"))
+    let status = "on the invoice of June 2024 (not issued yet)"
+    #expect(lines(saved(visit).last).contains("Payment method: Invoice") && visit.fact("Payment status") == status)
+    #expect(lines(saved(visit).last).contains("Payment status: " + status))
     #expect(!lines(saved(visit).last).contains { $0.hasPrefix("Invoice: ") })
     let june = InvoiceDesk.invoice("i6", "2024-06")
     for (known, names) in [([june], true), ([june, InvoiceDesk.invoice("i7", "2024-06")], false)] {
@@ -90,7 +96,7 @@ struct ReceiptTests {
   func notPaid() async {
     let visit = await ended(isPaid: false)
     await visit.tap(.receipt)
-    #expect(lines(saved(visit).last).contains("Payment method: Klarna, Payment not completed"))
+    #expect(lines(saved(visit).last).contains("Payment status: Payment not completed"))
     visit.core.stop()
   }
 
@@ -105,7 +111,7 @@ struct ReceiptTests {
       lines(saved(visit).first) == [
         "Receipt for charging", "Station: Tändsticksområdet", "Charger: 100001", "Started: 31 May 2024, 11:15",
         "Ended: 31 May 2024, 12:00", "Energy: 12.30 kWh", "Price: SEK 3.00/kWh", "VAT: not stated", "Total: unknown",
-        "Transaction ID: 21",
+        "Payment status: not known", "Transaction ID: 21",
       ])
     await visit.send(.chargingSession(.session(.tapped(.receiptPage))))
     #expect(saved(visit).map(\.name) == ["receipt-21.txt", "receipt-21.html"])
@@ -141,7 +147,7 @@ struct ReceiptTests {
     let plan = try #require(PlannedCharge(energy: 10_000, charging: 3600, start: noon))
     guard case .known(let cost) = tariff.estimate(plan, in: nil) else { throw Failure.notFound }
     #expect(Set(cost.parts.map(words.part)) == ["Energy, 10 kWh", "Start fee", "Charging time, 1 hour"])
-    #expect(words.method(.provider, nil) == "Pay now" && words.method(.invoice, false) == "Invoice")
+    #expect(words.method(.provider) == "Pay now" && words.method(.invoice) == "Invoice")
     #expect(words.percent(10) == "10%" && words.vatNotStated == "not stated")
   }
 }

@@ -285,7 +285,7 @@ struct RecordedTests {
     let zone = try #require(TimeZone(identifier: "Europe/Stockholm"))
     for event: InvoicesKeeper.Event in [
       .read(nil, owner: "7"), .notRead(.storage, owner: "7"), .changed(InvoiceDesk.setup, owner: "7"), .readAsked,
-      .receiptAsked(receipt, .page), .receiptHandedOver(false),
+      .receiptAsked(receipt, .page), .receiptHandedOver(name: nil), .receiptLeft,
     ] {
       #expect(try copy(KeeperEvent.invoices(event)) == .invoices(event))
     }
@@ -300,7 +300,7 @@ struct RecordedTests {
       #expect(try copy(ScreenEvent.invoices(event)) == .invoices(event))
     }
     for event: InvoiceSetUpViewModel.Event in [
-      .begun(InvoiceSetupDraft(), paymentName: "Klarna", owner: "7"), .edited(.text(.town, "Jönköping")),
+      .begun(InvoiceSetupDraft(), owner: "7"), .edited(.text(.town, "Jönköping")),
       .saved(nil, owner: "7"), .notSaved(.storage), .stopConfirmed,
     ] {
       #expect(try copy(ScreenEvent.invoiceSetUp(event)) == .invoiceSetUp(event))

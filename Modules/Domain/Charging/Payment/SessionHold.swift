@@ -67,6 +67,8 @@ public struct SessionHold: Hashable, Sendable, Codable, Identifiable {
   public let owner: String
   /// Whose money it is: the wallet's id of the person.
   public let walletOwner: String
+  /// The masked phone number of that wallet, so that the person can tell it from another one; nil where it was not known.
+  public internal(set) var walletNumber: String?
   /// What is held, and where.
   public let hold: WalletHold
   /// How far it is.
@@ -87,10 +89,13 @@ public struct SessionHold: Hashable, Sendable, Codable, Identifiable {
 
 extension SessionHold {
   /// A hold that is about to be asked for.
-  /// - Parameter former: One for the same session that this one takes the place of.
+  /// - Parameters:
+  ///   - number: The phone number of the wallet; only its masked form is kept.
+  ///   - former: One for the same session that this one takes the place of.
   /// - Returns: Nil where the session is not paid from the wallet, or its sum is not known.
   public init?(
-    for session: ChargingSession, walletOwner: String, insteadOf former: SessionHold? = nil, at now: Date
+    for session: ChargingSession, walletOwner: String, number: PhoneNumber? = nil, insteadOf former: SessionHold? = nil,
+    at now: Date
   ) {
     guard session.method == .wallet, let account = session.walletAccount, let amount = session.place.hold else {
       return nil
@@ -99,8 +104,9 @@ extension SessionHold {
       id: WalletHold.ID(rawValue: session.id.rawValue), account: account, amount: amount,
       reference: Self.reference(to: session.place))
     self.init(
-      id: session.id, owner: session.owner, walletOwner: walletOwner, hold: hold, standing: .asked,
-      transaction: session.transaction, askedAt: now, changedAt: now, revision: former.map { $0.revision + 1 } ?? 0)
+      id: session.id, owner: session.owner, walletOwner: walletOwner, walletNumber: number?.masked, hold: hold,
+      standing: .asked, transaction: session.transaction, askedAt: now, changedAt: now,
+      revision: former.map { $0.revision + 1 } ?? 0)
   }
 }
 

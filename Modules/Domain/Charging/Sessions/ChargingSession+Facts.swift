@@ -89,6 +89,11 @@ extension ChargingSession {
     }
   }
 
+  /// Whether its sum could not be taken, as far as is known.
+  public var owesItsSum: Bool {
+    step == .ended && facts?.isPaid != true && command?.standing == .refused(.captureFailed)
+  }
+
   /// The service's facts end the command under way: what leads to charging was taken, and nothing is left to give back.
   private mutating func endCommand() {
     guard let command else { return }

@@ -28,8 +28,10 @@ public struct ReceiptWords: Sendable {
     public var discount = ""
     /// The sum.
     public var total = ""
-    /// How it was paid.
+    /// How it is paid.
     public var payment = ""
+    /// Whether it is.
+    public var status = ""
     /// The id of the transaction.
     public var transaction = ""
     /// The id of the session.
@@ -61,8 +63,10 @@ public struct ReceiptWords: Sendable {
   public var part: @Sendable (PriceEstimate.Cost.Part) -> String
   /// A percentage.
   public var percent: @Sendable (Int) -> String
-  /// How something was paid, and whether the sum was taken if that is known.
-  public var method: @Sendable (PaymentMethod, _ isPaid: Bool?) -> String
+  /// How something is paid.
+  public var method: @Sendable (PaymentMethod) -> String
+  /// Whether it is.
+  public var payment: @Sendable (SessionPayment) -> String
 
   /// Words without any text, to be filled in.
   public init(language: String) {
@@ -76,6 +80,7 @@ public struct ReceiptWords: Sendable {
     unitPrice = { _ in "" }
     part = { _ in "" }
     percent = { _ in "" }
-    method = { _, _ in "" }
+    method = { _ in "" }
+    payment = { _ in "" }
   }
 }

@@ -78,7 +78,8 @@ extension SessionReceipt {
     add(labels.discount, discount.map(words.percent))
     lines.append(
       ReceiptLine(label: labels.total, value: total.map(words.money) ?? words.totalUnknown, isTotal: true))
-    add(labels.payment, method.map { words.method($0, isPaid) })
+    add(labels.payment, method.map { words.method($0) })
+    add(labels.status, words.payment(payment))
     add(labels.invoice, invoice?.rawValue)
     add(labels.transaction, id.rawValue)
     add(labels.session, session?.rawValue)

@@ -27,6 +27,8 @@ public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
   public var method: PaymentMethod?
   /// Whether the sum was taken; nil if the network did not say.
   public var isPaid: Bool?
+  /// What the wallet holds, or held, for it; nil for nothing.
+  public var hold: SessionHold?
   /// The invoice that it is on.
   public var invoice: InvoiceID?
 
@@ -53,8 +55,9 @@ public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
   }
 
   /// A receipt for a session that this device knows, with what it has measured and seen.
+  /// - Parameter hold: What the wallet holds, or held, for it; nil for nothing.
   /// - Returns: Nil for one of which the network has not said that it has ended.
-  public init?(_ session: ChargingSession, cost: PriceEstimate.Cost? = nil) {
+  public init?(_ session: ChargingSession, cost: PriceEstimate.Cost? = nil, hold: SessionHold? = nil) {
     guard let facts = session.facts else { return nil }
     self.init(facts, at: session.place, cost: cost)
     self.session = session.isAdopted ? nil : session.id
@@ -63,5 +66,8 @@ public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
     energy = session.meter.energy ?? energy
     // How a session that began elsewhere is paid, only the network knows.
     method = method ?? (session.isAdopted ? nil : session.method)
+    if session.owesItsSum { isPaid = false }
+    self.hold = hold
+    if hold != nil { method = .wallet }
   }
 }

@@ -4,7 +4,8 @@ extension ChargeViewState: LaidOut {
   public typealias Model = ChargeViewModel
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
-    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    var elements: [Element<Model.Event>] = ([notice].compactMap(\.self) + held).map { $0.element() }
+    if !settling.isEmpty { elements.append(.actions(settling.compactMap(action))) }
     switch body {
     case .loading(let loading): elements.append(.loading(loading))
     case .session(let panel): elements += panel.elements { .session($0) }
@@ -30,5 +31,16 @@ extension ChargeViewState: LaidOut {
     let identify = identify.map { [Action("identify", $0, event: Model.Event.identifyTapped)] } ?? []
     elements.append(.actions(identify + [Action("history", history, style: .link, event: .historyTapped)]))
     return elements
+  }
+
+  /// A button that leads to settling what is still held: no other is among them.
+  private func action(_ button: SessionPanel.Button) -> Action<Model.Event>? {
+    switch button.name {
+    case .walletSignIn: Action(ElementID(button.name.rawValue), button.label, event: .walletSignInTapped)
+    case .toWallet: Action(ElementID(button.name.rawValue), button.label, event: .walletTapped)
+    case .deposit, .pay, .retry, .cancel, .keep, .stop, .limits, .again, .another, .signIn, .receipt, .receiptPage,
+      .done:
+      nil
+    }
   }
 }

@@ -131,7 +131,10 @@ extension SessionHoldsKeeper {
     let wallet = surroundings.wallet
     let former = value[session.id]
     let owner = wallet.owner ?? former?.walletOwner ?? ""
-    guard let hold = SessionHold(for: session, walletOwner: owner, insteadOf: former, at: now) else {
+    let number = surroundings.accounts[.wallet]?.owner?.phone
+    guard
+      let hold = SessionHold(for: session, walletOwner: owner, number: number, insteadOf: former, at: now)
+    else {
       reaction.tells.append(.paid(session, .failed(.failed), at: now))
       return
     }

@@ -11,6 +11,10 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
     case identifyTapped
     /// The sessions of the past were tapped.
     case historyTapped
+    /// The person wants to sign in to the wallet, to settle what it still holds.
+    case walletSignInTapped
+    /// The person wants to see the wallet, to settle what it still holds.
+    case walletTapped
     /// Another session that is not closed was tapped.
     case otherTapped(ChargingSession.ID)
     /// The person wants to sign in.
@@ -39,6 +43,14 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
     return surroundings.charging.sessions.filter { $0.id != shown && !$0.isDismissed }
   }
 
+  /// What the wallet still holds for sessions of the person that are closed: nothing else tells of it.
+  var closedHolds: [SessionHold] {
+    guard let owner = surroundings.charging.owner else { return [] }
+    return surroundings.sessionHolds.holds.filter { hold in
+      hold.owner == owner && hold.isOpen && surroundings.charging.session(of: hold)?.isDismissed ?? true
+    }
+  }
+
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let new)):
@@ -59,6 +71,8 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
     case .session(let tap): return handle(tap)
     case .identifyTapped: return surroundings.charging.busy == nil ? .show(.identify()) : .none
     case .historyTapped: return .show(.chargingHistory)
+    case .walletSignInTapped: return .ask(.signIn(.wallet))
+    case .walletTapped: return .show(.wallet)
     case .otherTapped(let id): return .show(.chargingSession(.open(id)))
     }
   }

@@ -30,6 +30,10 @@ public struct ChargeViewState: ScreenViewState {
   public let title: String
   /// Why sessions may be missing; nil when none are.
   public let notice: Notice?
+  /// What the wallet still holds for sessions that are closed, and why; empty for nothing.
+  public let held: [Notice]
+  /// What leads to settling that; empty where nothing can be done, or the session that is shown has the button.
+  public let settling: [SessionPanel.Button]
   /// The session under way or the last one, or the ways to one.
   public let body: Body
   /// The heading above the other sessions; nil without any.
@@ -47,8 +51,10 @@ extension ChargeViewModel {
   public func viewState(in context: ViewContext) -> ChargeViewState {
     let texts = context.texts
     let (charging, body) = (surroundings.charging, body(in: context))
+    let held = closedHolds.map { HeldSumWords(hold: $0, wallet: surroundings.walletSide(of: $0), context: context) }
     return ChargeViewState(
-      title: texts.chargeTitle, notice: notice(above: body, in: context), body: body,
+      title: texts.chargeTitle, notice: notice(above: body, in: context), held: held.flatMap(\.noticesWithPlace),
+      settling: settling(held, besides: body), body: body,
       othersTitle: others.isEmpty ? nil : texts.chargingOthers,
       others: others.map { other in
         ChargeViewState.Other(
@@ -59,6 +65,17 @@ extension ChargeViewModel {
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.chargeTitle }
+
+  /// Each button once.
+  private func settling(_ held: [HeldSumWords], besides body: ChargeViewState.Body) -> [SessionPanel.Button] {
+    var names: [SessionPanel.Button.Name] = if case .session(let panel) = body { panel.buttons.map(\.name) } else { [] }
+    var buttons: [SessionPanel.Button] = []
+    for button in held.flatMap(\.buttons) where !names.contains(button.name) {
+      names.append(button.name)
+      buttons.append(SessionPanel.Button(name: button.name, label: button.label, isDestructive: false))
+    }
+    return buttons
+  }
 
   private func body(in context: ViewContext) -> ChargeViewState.Body {
     if let panel = panel(in: context) { return .session(panel: panel) }
@@ -110,13 +127,14 @@ extension ChargeViewModel {
 }
 
 extension ChargingSession {
-  /// What it does and since when, and how old that is once nothing has been heard for too long.
+  /// What it does and since when, or when it ended, and how old that is once nothing has been heard for too long.
   fileprivate func words(in context: ViewContext) -> String {
     let (texts, formats) = (context.texts, context.formats)
     let stale = staleSince(at: context.now)
     let age = stale.map { texts.chargingStale(age: formats.shortAge(of: $0, now: context.now)) }
     let title = asksToKeep ? texts.chargingBeganUnwanted : texts.chargingTitle(self, isOld: stale != nil)
-    return [title, chargingSince.map { formats.moment($0, now: context.now) }, age].compactMap(\.self)
+    let since = step == .ended ? facts?.endedAt ?? seenToEndAt : chargingSince
+    return [title, since.map { formats.moment($0, now: context.now) }, age].compactMap(\.self)
       .joined(separator: " · ")
   }
 }

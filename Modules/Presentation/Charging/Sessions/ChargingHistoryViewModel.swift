@@ -133,7 +133,9 @@ public struct ChargingHistoryViewModel: PlainScreen {
 
 extension ChargingHistoryViewModel {
   public static let name = "chargingHistory"
-  public static let needs: [any Keeper.Type] = [ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self]
+  public static let needs: [any Keeper.Type] = [
+    ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self, SessionHoldsKeeper.self, WalletKeeper.self,
+  ]
   public static let emits: [Emission] = [
     .to(ChargingSessionViewModel.self), .telling(ChargingKeeper.self), .account,
   ]

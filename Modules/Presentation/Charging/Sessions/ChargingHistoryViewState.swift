@@ -22,7 +22,7 @@ public struct ChargingHistoryViewState: ScreenViewState {
     public let title: String
     /// The sum, or why there is none.
     public let sum: String
-    /// When it began, and the energy.
+    /// When it began, the energy, and that it is not paid.
     public let details: [String]
   }
 
@@ -130,11 +130,13 @@ extension ChargingHistoryViewModel {
     let (texts, formats) = (context.texts, context.formats)
     let session = session(of: charge)
     let energy = session.meter.energy.map { formats.energy($0) }
+    let payment = session.payment(surroundings.walletSide(of: session).hold)
     return ChargingHistoryViewState.Row(
       id: charge.id, subject: charge.id.rawValue, title: charge.place(session).title(texts),
       sum: sum(session, in: context),
       details: [
-        charge.day(session).map { formats.dayAndTime($0) }, energy, session.owesItsSum ? texts.historyNotPaid : nil,
+        charge.day(session).map { formats.dayAndTime($0) }, energy,
+        payment.flatMap { $0.isOpen ? context.words(for: $0) : nil },
       ].compactMap(\.self))
   }
 

@@ -49,10 +49,7 @@ public struct ChargingSessionViewModel: SessionScreen {
     case .session(.tapped(.done)):
       guard let session else { return .exit(.back) }
       return .exit(.back, asking: .charging(.dismiss(session.id)))
-    // The receipt is all that is left to do with one of the past.
-    case .session(.tapped(.receipt)): return handle(SessionTap.tapped(.receipt))
-    case .session(.tapped(.receiptPage)): return handle(SessionTap.tapped(.receiptPage))
-    case .session(let tap): return isPast ? .none : handle(tap)
+    case .session(let tap): return isPast && !tap.isOfPast ? .none : handle(tap)
     }
     return .none
   }
@@ -71,6 +68,16 @@ extension Destination {
   /// A session beside the one that the app shows first, or one of the past.
   public static func chargingSession(_ subject: ChargingSessionViewModel.Subject) -> Self {
     Self(ChargingSessionViewModel.self, subject)
+  }
+}
+
+extension SessionTap {
+  /// Whether it is left to do with one of the past: its receipt, and what settles a sum that is still held.
+  fileprivate var isOfPast: Bool {
+    switch self {
+    case .tapped(let name): [.receipt, .receiptPage, .walletSignIn, .toWallet].contains(name)
+    case .stopConfirmed, .stopLeft: false
+    }
   }
 }
 

@@ -43,6 +43,9 @@ extension SessionPanelWriter {
     if let discount = session.facts?.discount, discount > 0 {
       facts.append(Fact(label: texts.chargingDiscount, value: formats.percent(Double(discount) / 100)))
     }
+    if let payment = session.payment(wallet.hold) {
+      facts.append(Fact(label: texts.receiptStatus, value: context.words(for: payment)))
+    }
     if let begin = session.chargingSince {
       facts.append(Fact(label: texts.chargingBegan, value: moment(begin)))
     } else if let opened = session.facts?.openedAt {

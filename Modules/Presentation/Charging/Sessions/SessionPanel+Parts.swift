@@ -24,7 +24,7 @@ struct SessionPanelWriter {
       detail: texts.chargingNotBegun(session),
       place: place, notices: notices,
       waiting: waiting, countdown: countdown,
-      ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? receipts : buttons,
+      ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: buttons,
       popup: asksBeforeStopping && session.canStop ? stopQuestion : nil)
   }
 
@@ -80,7 +80,8 @@ struct SessionPanelWriter {
   // MARK: Notices
 
   private var notices: [Notice] {
-    if isPast { return [] }
+    // What is held stays so until it is settled, also when the last words are closed.
+    if isPast { return walletNotices }
     var notices: [Notice] = []
     if !isSignedIn, !session.isSettled {
       notices.append(Notice(.warning, stopWaits ? texts.chargingSignInToStop : texts.chargingSignInToGoOn))
@@ -182,7 +183,7 @@ struct SessionPanelWriter {
     if isPaidFromWallet { return walletHold }
     return switch session.method {
     case .provider: providerHold
-    case .invoice: session.step.isUnbegun || session.step == .gone ? nil : texts.chargingOnInvoice
+    case .invoice: session.step.isLast ? nil : texts.chargingOnInvoice
     case .wallet: nil
     }
   }
@@ -233,6 +234,10 @@ struct SessionPanelWriter {
     func add(_ name: SessionPanel.Button.Name, _ label: String, isDestructive: Bool = false) {
       buttons.append(SessionPanel.Button(name: name, label: label, isDestructive: isDestructive))
     }
+    if isPast {
+      for button in walletButtons { add(button.name, button.label) }
+      return buttons + receipts
+    }
     if !isSignedIn, !session.isSettled { add(.signIn, texts.accountSignIn) }
     let isReserved = if case .reserved = session.step { true } else { false }
     let isOpen = value.windows.contains(session.id)
@@ -278,7 +283,7 @@ struct SessionPanelWriter {
 
   private var stopQuestion: Popup {
     let begin = hasTwin ? session.chargingSince.map { formats.moment($0, now: context.now) } : nil
-    let message = [begin.map { texts.chargingStartedAt(time: $0) }, texts.chargingStopMeans].compactMap(\.self)
+    let message = [begin.map { texts.chargingStartedAt(time: $0) }, stopMeans].compactMap(\.self)
     return Popup(
       title: session.place.stopQuestion(texts), message: message.joined(separator: " "), tone: .destructive,
       primary: Popup.Choice(label: texts.chargingStop, role: .destructive),
@@ -292,11 +297,6 @@ struct SessionPanelWriter {
 }
 
 extension ChargingSession {
-  /// Whether its sum could not be taken, as far as is known.
-  var owesItsSum: Bool {
-    step == .ended && facts?.isPaid != true && command?.standing == .refused(.captureFailed)
-  }
-
   /// Whether charging began, as far as is known.
   var hasBegun: Bool {
     switch step {

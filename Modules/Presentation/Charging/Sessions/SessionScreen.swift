@@ -51,12 +51,13 @@ extension SessionScreen {
     case .signIn: return .ask(.signIn(.charging))
     case .receipt: return receipt(of: session, as: .text)
     case .receiptPage: return receipt(of: session, as: .page)
-    case .done: return .ask(.charging(.dismiss(session.id)))
+    case .done: return Reaction(requests: [.charging(.dismiss(session.id)), .receiptLeft])
     }
   }
 
   private func receipt(of session: ChargingSession, as form: ReceiptForm) -> Reaction<Self> {
-    SessionReceipt(session).map { .ask(.receipt($0, as: form)) } ?? .none
+    SessionReceipt(session, hold: surroundings.walletSide(of: session).hold).map { .ask(.receipt($0, as: form)) }
+      ?? .none
   }
 
   /// The session, ready to show.

@@ -62,7 +62,10 @@ struct KilledWhilePayingTests {
     await next.advance(61)
     await next.tap(.cancel)
     #expect(next.heldSums == [30_000])
-    #expect(next.footnotes == ["SEK 300 stays held in your wallet until charging can no longer start."])
+    #expect(
+      next.footnotes == [
+        "SEK 300 stays held in your wallet until 13:01. Then it is released, unless charging has started."
+      ])
     await next.advance(3_700)
     expectSettled(next, 50_000)
     next.core.stop()

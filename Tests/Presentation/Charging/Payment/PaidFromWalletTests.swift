@@ -30,7 +30,8 @@ struct PaidFromWalletTests {
     #expect(visit.wallet.wallet.holds.first?.id.rawValue == session.id.rawValue)
     await visit.stopCharging(total: 9_200)
     #expect(visit.heldSums.isEmpty && visit.balance == 40_800)
-    #expect(visit.footnotes.first == "SEK 92.00 was paid from your wallet. The rest of the SEK 300 hold is released.")
+    #expect(visit.footnotes.first == "SEK 92.00 was paid from your wallet. The rest of the SEK 300 hold was released.")
+    #expect(visit.fact("Payment status") == "paid")
     #expect(visit.wallet.count("hold") == 1 && visit.wallet.count("capture") == 1)
     #expect(visit.wallet.count("release") == 0 && visit.wallet.keptOrders.isEmpty && visit.notice == nil)
     visit.core.stop()
@@ -158,7 +159,10 @@ struct PaidFromWalletTests {
     visit.charging.refuse("start", .faulted)
     await visit.beginFromWallet()
     #expect(visit.heading == "Charging has not started" && visit.heldSums == [30_000])
-    #expect(visit.footnotes == ["SEK 300 stays held in your wallet until charging can no longer start."])
+    #expect(
+      visit.footnotes == [
+        "SEK 300 stays held in your wallet until 12:02. Then it is released, unless charging has started."
+      ])
     await visit.advance(120)
     #expect(visit.heldSums.isEmpty && visit.balance == 50_000 && visit.footnotes == [Self.isReleased])
     visit.core.stop()
@@ -175,11 +179,59 @@ struct PaidFromWalletTests {
     let held = "SEK 300 is still held in your wallet. Sign in to the wallet so that it can be paid or released."
     #expect(visit.notices == [held] && visit.buttons.first == .walletSignIn)
     await visit.stopCharging(total: 9_200)
-    #expect(visit.heldSums == [30_000] && visit.notices == [held])
+    #expect(visit.heldSums == [30_000] && visit.notices == [held] && visit.fact("Payment status") == "not paid yet")
     await visit.tap(.walletSignIn)
     #expect(visit.walletPhone != nil)
     await visit.returnToWallet()
     #expect(visit.heldSums.isEmpty && visit.balance == 40_800)
+    visit.core.stop()
+  }
+
+  @Test("after the last words are closed the sum that is held is still told, here and in the history, until it is paid")
+  func closed() async throws {
+    let visit = AppVisit.withWallet()
+    await visit.beginFromWallet()
+    await visit.leaveWallet()
+    await visit.core.send(.screenRequested("charge", argument: nil))
+    await visit.stopCharging(total: 9_200)
+    await visit.tap(.done)
+    let held = "SEK 300 is still held in your wallet. Sign in to the wallet so that it can be paid or released."
+    #expect(visit.panel == nil && visit.charge?.held.map(\.text.plain) == ["Tändsticksområdet · 100001: " + held])
+    #expect(visit.charge?.settling.map(\.name) == [.walletSignIn])
+    await visit.send(.charge(.historyTapped))
+    guard case .months(let months, _) = visit.history?.body, let row = months.first?.rows.first else {
+      throw Failure.notFound
+    }
+    #expect(row.details.last == "not paid yet")
+    await visit.send(.chargingHistory(.tapped(row.id)))
+    let entry = try #require(visit.core.current.screen.of(ChargingSessionViewModel.self)?.panel)
+    #expect(entry.notices.map(\.text.plain) == [held])
+    #expect(entry.buttons.map(\.name) == [.walletSignIn, .receipt, .receiptPage])
+    await visit.send(.chargingSession(.session(.tapped(.walletSignIn))))
+    #expect(visit.walletPhone != nil)
+    await visit.returnToWallet()
+    await visit.core.send(.screenRequested("charge", argument: nil))
+    #expect(visit.heldSums.isEmpty && visit.charge?.held.isEmpty == true && visit.charge?.settling.isEmpty == true)
+    visit.core.stop()
+  }
+
+  @Test("with another wallet nothing is said to be paid: it is held in the first one, whose number is masked")
+  func anotherWallet() async {
+    let visit = AppVisit.withWallet()
+    await visit.beginFromWallet()
+    await visit.leaveWallet()
+    let other = AccountOwner(userID: "u2", phone: PhoneNumber(e164: "+46700000099"))
+    visit.desk.store(
+      .credential(Credential(service: .wallet, token: Secret("other"), owner: other)), of: .wallet)
+    await visit.core.send(.keeper(.accounts(.signedIn(.wallet, other))))
+    await visit.core.send(.screenRequested("charge", argument: nil))
+    await visit.stopCharging(total: 9_200)
+    let number = AccountDesk.owner(.wallet).phone?.masked
+    let held =
+      number.map { "SEK 300 is still held in the wallet of \($0)." } ?? "SEK 300 is still held in another wallet than"
+    #expect(visit.notices.count == 1 && visit.notices.first?.hasPrefix(held) == true)
+    #expect(visit.buttons.first == .toWallet && !visit.footnotes.contains { $0.contains("wallet") })
+    #expect(visit.heldSums == [30_000] && visit.fact("Payment status") == "not paid yet")
     visit.core.stop()
   }
 

@@ -29,6 +29,17 @@ struct WalletAtHubTests {
     visit.core.stop()
   }
 
+  @Test("what was chosen is found again by whoever comes back")
+  func comesBack() async {
+    let visit = AppVisit.withWallet()
+    await visit.chooseWallet()
+    await visit.core.send(.backTapped)
+    #expect(visit.hubContent == nil)
+    await visit.openHub()
+    #expect(visit.hubContent?.methods.map(\.isChosen) == [false, false, true])
+    visit.core.stop()
+  }
+
   @Test("a network that never tells what a session cost takes no wallet, and neither does an app without one")
   func notThere() async {
     let first = AppVisit { $0.signIn(.charging, .wallet) }

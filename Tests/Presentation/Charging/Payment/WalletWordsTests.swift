@@ -76,13 +76,19 @@ struct WalletWordsTests {
   func footnotes() throws {
     let done = SessionHold.Event.orderEnded(.done)
     let ended = HeldSum.charging(total: 9_200, isEnded: true)
-    let rest = " The rest of the SEK 300 hold is released."
+    let rest = " The rest of the SEK 300 hold "
     let states: [(ChargingSession, WalletSide, String?)] = [
       (HeldSum.session(), WalletSide(), "SEK 300 will be held in your wallet. You only pay for what you use."),
       (HeldSum.session(), try side(), "Checking whether SEK 300 is held in your wallet…"),
       (HeldSum.charging(), try side(done), "SEK 300 is held in your wallet. You only pay for what you use."),
-      (ended, try side(done, .billed(Self.total, nil)), "SEK 92.00 is being paid from your wallet." + rest),
-      (ended, try side(done, .billed(Self.total, nil), done), "SEK 92.00 was paid from your wallet." + rest),
+      (
+        ended, try side(done, .billed(Self.total, nil)),
+        "SEK 92.00 is being paid from your wallet." + rest + "is released."
+      ),
+      (
+        ended, try side(done, .billed(Self.total, nil), done),
+        "SEK 92.00 was paid from your wallet." + rest + "was released."
+      ),
       (HeldSum.session(.givenUp), try side(done, .billed(.nothing, nil)), "The hold of SEK 300 is being released."),
       (HeldSum.session(.givenUp), try side(done, .billed(.nothing, nil), done), "The hold of SEK 300 was released."),
       (HeldSum.session(.givenUp), WalletSide(), "Nothing is held in your wallet."),
@@ -120,6 +126,56 @@ struct WalletWordsTests {
     let gone = try side(done, .billed(Self.total, nil), .orderEnded(.refused(.holdEnded)))
     #expect(
       try notices(ended, gone) == ["Your wallet no longer holds SEK 300. Its statement shows what happened."])
+    var deleted = gone
+    deleted.hasAccount = false
+    #expect(
+      try notices(ended, deleted) == [
+        "Your wallet no longer holds SEK 300. The account it was held in has been deleted."
+      ])
+  }
+
+  @Test("a sign-in that had expired is asked for at once; after it nothing is said of that any more")
+  func expired() throws {
+    for failure in [Failure.signInNeeded(.wallet), .unauthorized] {
+      let expired = try panel(HeldSum.session(), side(.orderEnded(.notSent(failure)), isSignedIn: false))
+      #expect(expired.notices.map(\.text.plain) == ["Sign in to the wallet to pay."])
+      #expect(expired.buttons.map(\.name) == [.walletSignIn, .pay, .cancel])
+      let back = try panel(HeldSum.session(), side(.orderEnded(.notSent(failure))))
+      #expect(back.notices.isEmpty && back.buttons.map(\.name) == [.pay, .cancel])
+    }
+  }
+
+  @Test("who stops is told to pay only where something is left to pay from")
+  func stopping() throws {
+    func message(_ wallet: WalletSide) throws -> String? {
+      let session = HeldSum.charging()
+      var value = ChargingKeeper.initial
+      value.sessions = [session]
+      return SessionPanelWriter(
+        session: session, value: value, isSignedIn: true, obstacle: nil, asksBeforeStopping: true, wallet: wallet,
+        context: try context()
+      ).panel.popup?.message
+    }
+    let done = SessionHold.Event.orderEnded(.done)
+    #expect(try message(side(done)) == "You pay for what you have charged so far.")
+    let gone = try side(done, .listed(false, askedAt: noon + 1))
+    #expect(try message(gone) == "Your wallet no longer holds SEK 300. Its statement shows what happened.")
+  }
+
+  @Test("whether it is paid follows from what the wallet did, whatever the network says")
+  func payment() throws {
+    let done = SessionHold.Event.orderEnded(.done)
+    let ended = HeldSum.charging(total: 9_200, isEnded: true)
+    let sides: [(WalletSide, String)] = [
+      (try side(done), "not paid yet"), (try side(done, .billed(Self.total, nil)), "not paid yet"),
+      (try side(done, .billed(Self.total, nil), done), "paid"),
+      (try side(done, .billed(Self.total, nil), .orderEnded(.refused(.holdEnded))), "not known"),
+      (try side(done, .billed(.nothing, nil), done, .billed(Self.total, nil)), "SEK 92.00 not paid"),
+      (WalletSide(), "not known"),
+    ]
+    for (wallet, words) in sides {
+      #expect(try panel(ended, wallet).facts.first { $0.label == "Payment status" }?.value == words)
+    }
   }
 
   @Test("what was not paid is said: above the hold, and after it was given back")

@@ -74,6 +74,15 @@ struct SeveralSessionsTests {
     visit.core.stop()
   }
 
+  @Test("another one that has ended says when it did")
+  func ended() async {
+    let visit = await two()
+    visit.charging.end("8", .car, total: .kronor(1))
+    await visit.advance(30)
+    #expect(visit.charge?.others.map(\.state) == ["Charging has ended · 12:01"])
+    visit.core.stop()
+  }
+
   @Test("of the others, too, it is told how old the news are")
   func old() async throws {
     let visit = await two()
