@@ -25,7 +25,7 @@ public struct Trial: Hashable, Sendable, Codable {
   /// Seconds by which clocks may differ without being wrong.
   static let tolerance: TimeInterval = 60
   /// Seconds after which a later time is worth storing.
-  static let keepInterval: TimeInterval = 3600
+  public static let keepInterval: TimeInterval = 3600
 
   /// When it began; nil if it has not.
   public private(set) var startedAt: Date?

@@ -36,6 +36,10 @@ extension PurchaseKeeper {
         nil, after: try await purchase.settle(entitlement, finishing: ids), or: { _ in .notSettled }, to: send)
     case .keepTrial(let trial): await purchase.trial.keep(trial)
     case .look: await send(.looked(at: clock.now))
+    case .glance: await send(.ticked(at: clock.now))
+    case .tick:
+      do { try await clock.sleep(seconds: Trial.keepInterval) } catch { return }
+      await send(.ticked(at: clock.now))
     case .pause:
       do { try await clock.sleep(seconds: PurchaseOffer.pause) } catch { return }
       await send(.paused(at: clock.now))

@@ -52,7 +52,10 @@ extension PurchaseKeeper {
       return KeeperReaction<Self>.changed(.purchase).and(completeness == .all ? findOutLater() : .none)
     // A wish that could not be stored is told on its screen.
     case .notSettled: return value.entitlement.isOwned ? .say(Words.notSettled) : .none
-    case .looked(let at): return look(at, surroundings)
+    case .looked(let at):
+      let reaction = look(at, surroundings)
+      return isOfferDue(surroundings) ? reaction.and(.run(.pause)) : reaction
+    case .ticked(let at): return look(at, surroundings)
     case .paused(let at):
       now = at
       return isOfferDue(surroundings) ? KeeperReaction(request: .open(PurchaseViewModel.name, argument: nil)) : .none
@@ -91,7 +94,8 @@ extension PurchaseKeeper {
     isLocked = found.isLocked
     // The store tells at each start what was paid while the app was away.
     let begun = isFirst ? KeeperReaction<Self>.run(.followTime, .list) : .none
-    return begun.and(look(at, surroundings))
+    let reaction = begun.and(look(at, surroundings))
+    return isOfferDue(surroundings) ? reaction.and(.run(.pause)) : reaction
   }
 
   /// The time has come on: the trial goes on or begins, and what waits for an approval may wait no longer.
@@ -100,8 +104,8 @@ extension PurchaseKeeper {
     now = at
     if surroundings.isInForeground && !isLocked { value.trial.start(at: at) } else { value.trial.see(at) }
     let reaction = take(.looked(at: value.trial.time(at: at)), surroundings)
-    let pause: [Effect] = isOfferDue(surroundings) ? [.pause] : []
-    return reaction.and(KeeperReaction(effects: keepTrial() + pause))
+    let tick: [Effect] = surroundings.isInForeground ? [.tick] : []
+    return reaction.and(KeeperReaction(effects: keepTrial() + tick))
   }
 
   /// Takes an event of the entitlement in, stores what changed, and tells what the person has to know.
@@ -128,7 +132,7 @@ extension PurchaseKeeper {
   private mutating func open() -> KeeperReaction<Self> {
     value.missed = nil
     let list: [Effect] = value.entitlement.unanswered == nil || value.work != nil ? [] : [.list]
-    return KeeperReaction(effects: [.look] + (value.product == nil ? [.readProduct] : []) + list, change: .purchase)
+    return KeeperReaction(effects: [.glance] + (value.product == nil ? [.readProduct] : []) + list, change: .purchase)
   }
 
   private mutating func begin() -> KeeperReaction<Self> {

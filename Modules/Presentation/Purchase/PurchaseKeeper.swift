@@ -90,6 +90,8 @@ public struct PurchaseKeeper: Keeper {
     case notSettled
     /// The clock was read.
     case looked(at: Date)
+    /// The clock was read while the app is in use.
+    case ticked(at: Date)
     /// The app has been in front for a moment.
     case paused(at: Date)
     /// The screen of the purchase shows by itself now.
@@ -117,8 +119,12 @@ public struct PurchaseKeeper: Keeper {
     case settle(Entitlement, [StoreTransaction.ID])
     /// Stores the trial.
     case keepTrial(Trial)
-    /// Reads the clock.
+    /// Reads the clock as the app comes to the front.
     case look
+    /// Reads the clock while the app is in use.
+    case glance
+    /// Waits for an hour: the latest time counts, whatever the clock shows later.
+    case tick
     /// Waits a moment before the screen shows by itself.
     case pause
     /// Follows the time that servers tell.
@@ -154,7 +160,7 @@ public struct PurchaseKeeper: Keeper {
     case .changed(.enteredForeground):
       if case .notRead = value.standing { return .run(.load) }
       return isRead ? .run(.look, .list) : .none
-    case .changed(.enteredBackground): return KeeperReaction(cancelled: [EffectSlot("pause")])
+    case .changed(.enteredBackground): return KeeperReaction(cancelled: [EffectSlot("pause"), EffectSlot("tick")])
     case .changed(.networkReturned): return isRead ? askAgain() : .none
     case .started, .platform, .changed: return .none
     }
@@ -176,6 +182,8 @@ public struct PurchaseKeeper: Keeper {
       EffectSlot("settle \(entitlement.revision) \(ids.map(\.rawValue).joined(separator: " "))")
     case .keepTrial: EffectSlot("trial")
     case .look: EffectSlot("look")
+    case .glance: EffectSlot("glance")
+    case .tick: EffectSlot("tick")
     case .pause: EffectSlot("pause")
     case .followTime: EffectSlot("time")
     case .tell: EffectSlot("tell")

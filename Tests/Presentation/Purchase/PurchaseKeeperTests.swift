@@ -28,8 +28,8 @@ struct PurchaseKeeperTests {
     #expect(keeper.receive(.launched, in: Surroundings()) == .run(.load))
     var begun = Trial()
     begun.start(at: noon)
-    #expect(self.begun(nil) == [.followTime, .list, .keepTrial(begun)])
-    #expect(self.begun(nil, isLocked: true) == [.followTime, .list], "one may be kept where it cannot be read")
+    #expect(self.begun(nil) == [.followTime, .list, .keepTrial(begun), .tick])
+    #expect(self.begun(nil, isLocked: true) == [.followTime, .list, .tick], "one may be kept where it cannot be read")
   }
 
   @Test("before it is read, and where nothing is sold, nothing happens")
@@ -39,7 +39,8 @@ struct PurchaseKeeperTests {
       if let event { _ = keeper.handle(event, in: Surroundings()) }
       let around = Surroundings()
       for happens in [
-        PurchaseKeeper.Event.opened, .buyTapped, .restoreTapped, .checkTapped, .looked(at: noon), .paused(at: noon),
+        PurchaseKeeper.Event.opened, .buyTapped, .restoreTapped, .checkTapped, .looked(at: noon), .ticked(at: noon),
+        .paused(at: noon),
         .heard(.init(server: noon, clock: noon)),
       ] { #expect(keeper.handle(happens, in: around) == .none, "\(happens)") }
       for signal in [
@@ -92,7 +93,7 @@ struct PurchaseKeeperTests {
   func background() {
     var keeper = PurchaseKeeper()
     let reaction = keeper.receive(.changed(.enteredBackground), in: Surroundings())
-    #expect(reaction.cancelled == [EffectSlot("pause")])
+    #expect(reaction.cancelled == [EffectSlot("pause"), EffectSlot("tick")])
   }
 
   @Test("what was bought is stored and finished in slots of its own: nothing newer gives it up")
