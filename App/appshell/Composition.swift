@@ -86,7 +86,8 @@ struct Composition {
     configuration.timeZone = timeZone
     configuration.providers = providers.asked
     configuration.providers.accounts.chargingEra = options.era
-    configuration.clock = world.clock.core
+    configuration.clock = world.deviceClock
+    configuration.device.store = world.store.front
     configuration.device.platform = world.device.platform
     configuration.device.isLocked = { world.device.isLocked }
     configuration.device.newInstallationID = PlayedDevice.maker(now: options.now)
@@ -94,7 +95,8 @@ struct Composition {
     world.payments.set { token, isSecondStep in await bank.authorise(token, isSecondStep: isSecondStep) }
     configuration.device.payments = world.payments.provider
     configuration.transport = { base in
-      let network = ShellTransport(base: base, network: world.network, backend: backend)
+      let network = ShellTransport(
+        base: base, network: world.network, backend: backend, clock: world.clock.core)
       if let server = providers.asked.accounts.charging?.baseURL { bank.open(at: server, over: network) }
       let charging = OrderFaults(
         base: network, faults: world.faults, clock: world.clock.core, paths: OrderFaults.charging)

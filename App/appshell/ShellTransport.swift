@@ -1,5 +1,6 @@
 import AppShellKit
 import ChargeCore
+import Foundation
 import HTTPTypes
 import ReferenceBackend
 
@@ -9,6 +10,8 @@ struct ShellTransport: HTTPTransport {
   let network: NetworkSwitch
   /// The backend inside the shell, whose port is known once it listens; nil when the shell asks others.
   let backend: EmbeddedBackend?
+  /// The clock of the backend inside the shell.
+  let clock: any CoreClock
 
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     let outcome: Result<HTTPAnswer, HTTPFailure>
@@ -32,9 +35,23 @@ struct ShellTransport: HTTPTransport {
       return .failure(.unreachable(HTTPFailure.Detail(url: "", cause: error.description)))
     }
     do throws(HTTPFailure) {
-      return .success(try await base.send(exchange))
+      var answer = try await base.send(exchange)
+      // The server writes the time of this machine, also where the backend lives by a virtual clock.
+      if backend != nil { answer.response.headerFields[.date] = Self.date(clock.now) }
+      return .success(answer)
     } catch {
       return .failure(error)
     }
+  }
+
+  /// A time as HTTP writes it: "Sat, 01 Jun 2024 12:00:00 GMT".
+  private static func date(_ date: Date) -> String {
+    Date.VerbatimFormatStyle(
+      format: """
+        \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \
+        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
+        \(second: .twoDigits) GMT
+        """, locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian)
+    ).format(date)
   }
 }

@@ -25,8 +25,10 @@ public final class ChargeApp {
     try DataFolder.make(configuration.dataFolder)
     let (clock, logger, device) = (configuration.clock, configuration.logger, configuration.device)
     let curl = CurlTransport(version: AppInfo.current.version, logger: logger)
-    let transport = ClosableTransport(
+    let closable = ClosableTransport(
       configuration.transport(configuration.sendsAgain ? RetryingTransport(curl, clock: clock) : curl))
+    let serverTime = ServerTime()
+    let transport = DatedTransport(closable, time: serverTime, clock: clock)
     let cache = StationCache.open(folder: configuration.dataFolder, logger: logger)
     let user = UserStore.open(folder: configuration.dataFolder, logger: logger, now: clock.now)
     let secrets = OpenSecrets(configuration)
@@ -56,6 +58,12 @@ public final class ChargeApp {
     var watches = WatchPorts()
     watches.store = user.watches
     watches.newID = configuration.newSessionID
+    var purchase = PurchasePorts()
+    purchase.front = device.store
+    purchase.store = user.purchase
+    purchase.safe = secrets.trial
+    purchase.time = serverTime
+    purchase.newID = configuration.newSessionID
     useCases = UseCases(
       store: cache.store,
       feeds: providers.stationFeeds(transports: transports, cache: cache, clock: clock, logger: logger),
@@ -68,13 +76,13 @@ public final class ChargeApp {
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
         transport: transport, clock: clock, logger: logger),
       charging: charging, invoices: invoices, appointments: appointments, wallet: wallet, watches: watches,
-      notices: user.notices,
+      purchase: purchase, notices: user.notices,
       signedIn: secrets.signedIn, folding: .unicode)
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,
       timeZone: configuration.timeZone)
     notes = (user.openingNote.map { [ChargeAppNote($0)] } ?? []) + secrets.notes
-    self.transport = transport
+    self.transport = closable
     timeZone = configuration.timeZone
   }
 
@@ -98,12 +106,14 @@ public final class ChargeApp {
 private struct OpenSecrets {
   let store: SecretStore
   let signedIn: Set<AccountService>
+  let trial: TrialSafe
   let notes: [ChargeAppNote]
 
   init(_ configuration: ChargeConfiguration) {
     if let port = configuration.device.secrets {
       store = port.store
       signedIn = port.signedIn()
+      trial = port.trial
       notes = []
     } else {
       let files = SecretFiles(
@@ -111,6 +121,7 @@ private struct OpenSecrets {
         isLocked: configuration.device.isLocked)
       notes = files.openingNotes.map { ChargeAppNote($0) }
       store = files.store
+      trial = files.trial
       signedIn = files.signedIn
     }
   }

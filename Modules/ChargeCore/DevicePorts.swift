@@ -9,6 +9,8 @@ public struct DevicePorts: Sendable {
   public var isLocked: @Sendable () -> Bool = { false }
   /// Where sign-ins are stored; nil for files in the data folder that only its owner can read.
   public var secrets: SecretPort?
+  /// The store of the platform, which sells the app; nil where none does: then there is neither a trial nor a purchase.
+  public var store: StoreFront?
   /// The payment service, with its window. Without one no session can be paid for.
   public var payments = PaymentProvider.none
   /// Makes the id of this installation. Called once for each data folder.
@@ -24,6 +26,8 @@ public struct SecretPort: Sendable {
   public var store: SecretStore
   /// The services with a stored token, as far as known when the app opens.
   public var signedIn: @Sendable () -> Set<AccountService>
+  /// Where the free trial is kept, so that it does not begin anew when the app is installed anew; it keeps nothing by default.
+  public var trial = TrialSafe()
 
   /// A store of sign-ins.
   public init(store: SecretStore, signedIn: @escaping @Sendable () -> Set<AccountService>) {

@@ -58,6 +58,9 @@ enum ShellCommand: Hashable, Sendable {
     /// What happens to the next order to the wallet.
     case walletFault(NetworkFaults.Fault)
     case payment(PaymentDouble.Reply)
+    case store(StoreDouble.Reply)
+    /// The device's clock is so many seconds ahead of the right time.
+    case clock(ahead: TimeInterval)
     /// The camera read this.
     case scan(String)
     case advance(TimeInterval)

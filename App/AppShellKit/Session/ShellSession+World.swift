@@ -25,6 +25,12 @@ extension ShellSession {
           .usage, "payment: no payment window is open", remedy: "go on to the payment on the screen first")
       }
       await core.settle()
+    case .store(let reply): try await answer(store: reply)
+    case .clock(let seconds):
+      let core = try running()
+      world.deviceClock.set(ahead: seconds)
+      core.timeMoved()
+      await core.settle()
     case .scan(let text): try await running().send(app.platform(.codeScanned(text)))
     case .advance(let seconds): try await advance(by: seconds)
     case .importDocument(let name): try await open(document: name)
@@ -48,6 +54,17 @@ extension ShellSession {
       self.size = size
       pageOffset = 0
     }
+  }
+
+  private func answer(store reply: StoreDouble.Reply) async throws(ShellProblem) {
+    let core = try running()
+    guard let news = world.store.answer(reply) else {
+      throw ShellProblem(
+        .usage, "store: there is nothing to \(reply.rawValue)",
+        remedy: reply == .refund ? "buy the app first: open purchase" : "tap the button that buys: open purchase")
+    }
+    await core.settle()
+    for one in news { await core.send(app.platform(.storeTold(one))) }
   }
 
   private func move(to place: Coordinate?, grantsPermission: Bool) async throws(ShellProblem) {

@@ -221,6 +221,9 @@ public final class ShellSession<Root: ViewModel> {
       let replies = PaymentDouble.Reply.names.joined(separator: "|")
       answer.notes.append("The payment window is open (\(window.step.rawValue)): answer with payment \(replies).")
     }
+    if world.store.isOpen {
+      answer.notes.append("The store's window is open: answer with store approve|decline|pending|cancel|lose.")
+    }
     return answer
   }
 }

@@ -14,6 +14,10 @@ public struct ShellWorld: Sendable {
   public let walletFaults = NetworkFaults()
   /// The device.
   public let device: PlatformDouble
+  /// Its clock, which can be set wrong.
+  public let deviceClock: SetClock
+  /// The store that sells the app.
+  public let store: StoreDouble
   /// Its payment service.
   public let payments = PaymentDouble()
   /// The providers that the shell plays; nil when it asks others.
@@ -29,8 +33,11 @@ public struct ShellWorld: Sendable {
     self.clock = clock
     self.providers = providers
     self.backend = backend
-    network = NetworkSwitch()
-    let time = clock.core
-    device = PlatformDouble(documents: documents) { time.now }
+    let network = NetworkSwitch()
+    self.network = network
+    let (right, shown) = (clock.core, SetClock(clock.core))
+    deviceClock = shown
+    store = StoreDouble(now: { right.now }, isOnline: { network.network != .offline })
+    device = PlatformDouble(documents: documents) { shown.now }
   }
 }

@@ -57,6 +57,8 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case backgroundWoken
   /// The device is in another time zone; its IANA name.
   case timeZoneChanged(String)
+  /// The store tells of a purchase, unasked.
+  case storeTold(StoreNews)
 }
 
 /// A notice that the system shows outside the app, also while the app is not in front.

@@ -14,6 +14,8 @@ public struct UseCases: Sendable {
   public let wallet: WalletUseCases
   /// Watches of charging points.
   public let watches: WatchUseCases
+  /// Buying the app.
+  public let purchase: PurchaseUseCases
   /// What was shown outside the app.
   public let notices: NoticeStore
   /// What the person chose.
@@ -39,6 +41,7 @@ public struct UseCases: Sendable {
     charging chargingPorts: ChargingPorts = ChargingPorts(), invoices invoicePorts: InvoicePorts = InvoicePorts(),
     appointments appointmentPorts: AppointmentPorts = AppointmentPorts(),
     wallet walletPorts: WalletPorts = WalletPorts(), watches watchPorts: WatchPorts = WatchPorts(),
+    purchase purchasePorts: PurchasePorts = PurchasePorts(),
     notices: NoticeStore = NoticeStore(), signedIn: Set<AccountService> = [],
     folding: NameFolding = .exact
   ) {
@@ -79,6 +82,7 @@ public struct UseCases: Sendable {
     watches = WatchUseCases(
       store: watchPorts.store, check: CheckWatches(store: store, live: stations.liveAvailability, clock: clock),
       makeID: watchPorts.newID)
+    purchase = PurchaseUseCases(purchasePorts)
     self.notices = notices.settling(by: platform, clock: clock)
     self.preferences = preferences
     phones = ports.phones

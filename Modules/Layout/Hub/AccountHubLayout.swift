@@ -15,6 +15,7 @@ extension AccountHubViewState: LaidOut {
         ofCharging + [
           Action("notifications", notifications, style: .link, event: .notificationsTapped),
           Action("watches", watches, style: .link, event: .watchesTapped),
+          Action("purchase", purchase, style: .link, event: .purchaseTapped),
           Action("settings", settings, style: .link, event: .settingsTapped),
           Action("permissions", permissions, style: .link, event: .permissionsTapped),
           Action("about", about, style: .link, event: .aboutTapped),

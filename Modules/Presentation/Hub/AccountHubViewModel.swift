@@ -16,6 +16,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case notificationsTapped
     /// What the person wants to be told of was tapped.
     case watchesTapped
+    /// The purchase of the app was tapped.
+    case purchaseTapped
     /// The settings were tapped.
     case settingsTapped
     /// The permissions were tapped.
@@ -64,6 +66,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case .invoicesTapped: return .ask(.open("invoices", argument: nil))
     case .notificationsTapped: return .ask(.open("notifications", argument: nil))
     case .watchesTapped: return .ask(.open("watches", argument: nil))
+    case .purchaseTapped: return .ask(.open("purchase", argument: nil))
     case .settingsTapped: return .show(.settings)
     case .permissionsTapped: return .show(.permissions)
     case .aboutTapped: return .show(.about)
@@ -107,6 +110,7 @@ extension AccountHubViewModel {
   public static let emits: [Emission] = [
     .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),
     .screen("about"), .screen("history"), .screen("invoices"), .screen("notifications"), .screen("watches"),
+    .screen("purchase"),
   ]
   public static let openings: [Opening] = [.tab("account", .account)]
   public static let isTabRoot = true

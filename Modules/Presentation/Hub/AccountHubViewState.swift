@@ -40,6 +40,8 @@ public struct AccountHubViewState: ScreenViewState {
   public let history, invoices: String?
   /// The words on the links to what was shown outside the app, and to what the person wants to be told of.
   public let notifications, watches: String
+  /// The words on the link to the purchase of the app.
+  public let purchase: String
   /// The words on the link to the settings.
   public let settings: String
   /// The words on the link to the permissions.
@@ -62,8 +64,8 @@ extension AccountHubViewModel {
       register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
       history: state(of: .charging) == .switchedOff ? nil : texts.historyTitle,
       invoices: state(of: .charging) == .switchedOff ? nil : texts.invoicesTitle,
-      notifications: texts.notificationsTitle, watches: texts.watchesTitle, settings: texts.settingsTitle,
-      permissions: texts.permissionsTitle, about: texts.aboutTitle,
+      notifications: texts.notificationsTitle, watches: texts.watchesTitle, purchase: texts.purchaseTitle,
+      settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
       popup: popup(in: context))
   }
 

@@ -13,6 +13,7 @@ enum KeeperList {
     PlaceKeeper.self,
     RegionsKeeper.self,
     PreferencesKeeper.self,
+    PurchaseKeeper.self,
     WalletKeeper.self,
     WatchesKeeper.self,
     // After the two between which it stands: a change of both at once is seen whole.

@@ -33,6 +33,7 @@ public enum ScreenList {
     NewPasswordViewModel.self,
     NotificationsViewModel.self,
     PermissionsViewModel.self,
+    PurchaseViewModel.self,
     RegionsViewModel.self,
     RegisterViewModel.self,
     SearchViewModel.self,

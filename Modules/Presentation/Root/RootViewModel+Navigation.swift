@@ -124,6 +124,18 @@ extension RootViewModel {
     return open(link.screen, link.argument)
   }
 
+  /// Shows what a keeper wants to show by itself, on top of the screen where one finds chargers. Nil where the person was led
+  /// somewhere, or has gone on.
+  mutating func offer(_ requests: [AppRequest]) -> Reaction<Self>? {
+    for case .open(let name, _) in requests {
+      guard !wasLed, !showsPrimer, tab == .find, stack.count == 1,
+        let destination = ScreenList.opening(named: name)?.opening.withoutWords
+      else { continue }
+      return push(destination).and(tell(KeeperEvent(PurchaseKeeper.self, .shownByItself)))
+    }
+    return nil
+  }
+
   /// Leads to what the banner tells of.
   mutating func openBanner() -> Reaction<Self> {
     keepers.banner(isOnTop: stack.last?.kind.name).map { go(to: $0.destination) } ?? .none

@@ -43,6 +43,7 @@ extension RootViewModel {
     }
     if outcome.changes.contains(.accounts), let away = turnedAway() { return reaction.and(away) }
     if let left = leaveDeleted(outcome.requests) { return reaction.and(left) }
+    if let offered = offer(outcome.requests) { return reaction.and(offered) }
     return outcome.changes.reduce(reaction) { $0.and(announce($1)) }
   }
 

@@ -80,6 +80,8 @@ public struct RootViewModel: ViewModel, Hashable {
   var waiting: Handover?
   /// A link that was opened before there was a screen.
   var waitingLink: String?
+  /// Whether a link, a notice, a file, a code or a name has led the person somewhere since the app came to the front.
+  var wasLed = false
   var nextSerial = 0
 
   /// An app before its launch.
@@ -94,6 +96,7 @@ public struct RootViewModel: ViewModel, Hashable {
   var surroundings: Surroundings { keepers.surroundings }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
+    noteWhetherLed(event)
     switch event {
     case .launched: return follow(keepers.tell(.launched))
     case .platform(.documentOpened(let document)): return open(.document(document))
@@ -117,6 +120,16 @@ public struct RootViewModel: ViewModel, Hashable {
     case .primerAnswered(let isWelcome): return answerPrimer(isWelcome)
     case .screen(let event): return deliver(event, at: stack.count - 1)
     case .answer(let event, let serial): return answer(event, to: serial)
+    }
+  }
+
+  private mutating func noteWhetherLed(_ event: Event) {
+    switch event {
+    case .platform(.documentOpened), .platform(.codeScanned), .platform(.linkOpened), .screenRequested: wasLed = true
+    case .platform(.enteredBackground): wasLed = false
+    case .launched, .platform, .lookedUp, .lookUpFailed, .tabTapped, .backTapped, .pulled, .noticeDismissed,
+      .bannerTapped, .primerAnswered, .screen, .answer, .keeper:
+      break
     }
   }
 

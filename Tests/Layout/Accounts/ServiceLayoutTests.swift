@@ -150,7 +150,7 @@ struct ServiceLayoutTests {
     let tree = try await tree("Account", "nobody")
     for (id, event): (ElementID, AccountHubViewModel.Event) in [
       ("register", .registerTapped), ("settings", .settingsTapped), ("permissions", .permissionsTapped),
-      ("about", .aboutTapped),
+      ("about", .aboutTapped), ("purchase", .purchaseTapped),
     ] { #expect(tree.tap(id) == .success(.screen(.hub(event)))) }
     #expect(try await self.tree("Account", "all-signed-in").interactive("register") == nil)
     #expect(tree.interactive("forget-wallet") == nil)

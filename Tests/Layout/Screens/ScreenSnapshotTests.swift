@@ -41,6 +41,7 @@ struct ScreenSnapshotTests {
     ScreenCase.confirming,
     ScreenCase.placesToBook,
     ScreenCase.watching,
+    ScreenCase.purchase,
     ScreenCase.walletAccount,
     ScreenCase.walletSheets,
     ScreenCase.walletOrdered,

@@ -26,6 +26,8 @@ final class ScreenWorld {
   let appointments: AppointmentDesk
   /// The wallet as it moves money, and what the device keeps of it.
   let wallet = WalletDesk()
+  /// The store that sells the app, and what the device keeps of that.
+  let shop = StoreDesk()
   /// What reading a file of favourites gives.
   let fileContent = FileContent()
   private let isCut = Flag()
@@ -47,7 +49,7 @@ final class ScreenWorld {
       live: [live.port], kept: kept, favouritesFile: fileContent.port, platform: platform.port, clock: clock,
       switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports,
       charging: network.ports, invoices: invoices.ports, appointments: appointments.ports, wallet: wallet.ports,
-      folding: .words)
+      purchase: shop.ports, folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language.rawValue), useCases: useCases, timeZone: .gmt)
   }

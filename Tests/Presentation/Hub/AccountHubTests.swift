@@ -99,6 +99,7 @@ struct AccountHubTests {
     #expect(model.handle(.aboutTapped).destination == .about)
     #expect(model.handle(.registerTapped).destination == .register)
     #expect(model.handle(.historyTapped).requests == [.open("history", argument: nil)])
+    #expect(model.handle(.purchaseTapped).requests == [.open("purchase", argument: nil)])
     #expect(model.handle(.invoicesTapped).requests == [.open("invoices", argument: nil)])
     #expect(model.handle(.signal(.pulled)).requests == [.recheckAccounts])
   }

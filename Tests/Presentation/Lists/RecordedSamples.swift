@@ -24,6 +24,18 @@ extension RecordedTests {
     owner: "u1", account: WalletDesk.everyday, currency: WalletDesk.cents(0).currency, month: nil, zone: .gmt,
     language: .sv, text: "å", after: 7, limit: 30)
 
+  /// A purchase of which nobody knows what became, on the first day of the trial.
+  static let purchase: PurchaseKeeper.Value = {
+    var value = PurchaseKeeper.Value()
+    value.standing = .read
+    _ = value.entitlement.handle(.asked(PurchaseIntent(id: StoreDesk.intent(), askedAt: noon)))
+    value.trial.start(at: noon)
+    value.product = StoreProduct(id: StoreFront.fullApp, price: "3,99 €")
+    value.productFailure = .offline
+    (value.work, value.missed) = (.checking, .failed(.timedOut))
+    return value
+  }()
+
   static func booking() throws -> Booking {
     Booking(id: .init(rawValue: "a"), owner: "7", kind: .make, wish: try AppointmentDesk.wish(), at: noon)
   }
@@ -94,6 +106,7 @@ extension RecordedTests {
       RememberedAppointment(try AppointmentDesk.appointment(), of: "7")
     ]
     around[AppointmentsKeeper.self].notReminded = [try Self.booking().id: .notTaken]
+    around[PurchaseKeeper.self] = Self.purchase
     around[SessionHoldsKeeper.self].holds = [try #require(HeldSum.stored(.orderEnded(.done)))]
     around[InvoicesKeeper.self].owner = "7"
     around[InvoicesKeeper.self].standing = .setUp(try #require(InvoiceDesk.setup))

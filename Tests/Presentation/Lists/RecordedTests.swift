@@ -84,7 +84,7 @@ struct RecordedTests {
       SettingsViewModel.name, WalletCodeViewModel.name, ChargeViewModel.name, ChargingSessionViewModel.name,
       AppointmentsViewModel.name, WatchesViewModel.name, WalletViewModel.name, WalletOrderViewModel.name,
       WalletAccountViewModel.name, WalletAmountViewModel.name, WalletDeleteAccountViewModel.name,
-      WalletNewAccountViewModel.name, WalletDeletedViewModel.name,
+      WalletNewAccountViewModel.name, WalletDeletedViewModel.name, PurchaseViewModel.name,
     ]
     #expect(Set(effects.map { $0.owner.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
     for effect in effects {
@@ -106,6 +106,7 @@ struct RecordedTests {
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
       .preferences(.chosen(Preferences())), .wallet(.walletAsked),
       .init(WatchesKeeper.self, .asked(try Self.wish())),
+      .purchase(.bought(.answered(.bought(StoreDesk.transaction(at: noon))), StoreDesk.intent())),
       .init(SessionHoldsKeeper.self, .read([try #require(HeldSum.stored())], at: noon)),
     ]
     let told = [DeviceKeeper.name] + events.map { $0.owner.name }
@@ -121,6 +122,8 @@ struct RecordedTests {
       .filter(.save(FiltersInUse())), .invoices(.read(owner: "7")),
       .permissions(.ask([.location])), .preferences(.load), .regions(.keep(region("r1"), isForced: true)),
       .wallet(.ask(owner: "u1")), .init(WatchesKeeper.self, .keep(try Self.watch())),
+      .init(PurchaseKeeper.self, .settle(Self.purchase.entitlement, [StoreDesk.transaction(at: noon).id])),
+      .init(PurchaseKeeper.self, .keepTrial(Self.purchase.trial)),
       .init(SessionHoldsKeeper.self, .keep(try #require(HeldSum.stored()))),
     ]
     for effect in effects {

@@ -12,7 +12,8 @@ struct RootViewModelTests {
     preferences.findView = view
     var root = RootViewModel(systemLanguage: "tr-TR")
     let loads: [KeeperEffect] = [
-      .accounts(.restore), .favourites(.load), .filter(.load), .preferences(.load), .init(WatchesKeeper.self, .load),
+      .accounts(.restore), .favourites(.load), .filter(.load), .preferences(.load), .init(PurchaseKeeper.self, .load),
+      .init(WatchesKeeper.self, .load),
     ]
     #expect(root.handle(.launched).effects == loads.map { .keeper($0) })
     _ = root.handle(.keeper(.preferences(.loaded(preferences))))

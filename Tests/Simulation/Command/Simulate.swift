@@ -11,7 +11,7 @@ struct Simulate: ParsableCommand {
 
   /// Those that have lives.
   enum Feature: String, CaseIterable, ExpressibleByArgument {
-    case appointments, charging, wallet, watches
+    case appointments, charging, purchase, wallet, watches
   }
 
   @Option(help: "Whose lives.")
@@ -58,6 +58,7 @@ struct Simulate: ParsableCommand {
       switch plan.feature {
       case .appointments: return await plan.lives(of: AppointmentLife.self)
       case .charging: return await plan.lives(of: ChargingLife.self)
+      case .purchase: return await plan.lives(of: PurchaseLife.self)
       case .wallet: return await plan.lives(of: WalletLife.self)
       case .watches: return await plan.lives(of: WatchLife.self)
       }

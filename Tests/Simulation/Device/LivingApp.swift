@@ -67,8 +67,9 @@ final class LivingApp {
     return configuration
   }
 
-  /// Starts it, as after a tap on its icon, and opens a screen.
-  func start(_ configuration: ChargeConfiguration, knowing known: [PlatformEvent], opening screen: String) async {
+  /// Starts it, as after a tap on its icon, and opens a screen unless the life begins where the app does.
+  func start(_ configuration: ChargeConfiguration, knowing known: [PlatformEvent], opening screen: String? = nil) async
+  {
     await step {
       guard let app = try? ChargeApp(configuration) else { return }
       self.app = app
@@ -78,7 +79,7 @@ final class LivingApp {
         self?.countEvent()
       }
       await app.launch(knowing: known)
-      await app.core.send(.screenRequested(screen, argument: nil))
+      if let screen { await app.core.send(.screenRequested(screen, argument: nil)) }
     }
     look()
   }

@@ -12,15 +12,15 @@ extension UseCases {
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
     charging: ChargingPorts = ChargingPorts(), invoices: InvoicePorts = InvoicePorts(),
     appointments: AppointmentPorts = AppointmentPorts(), wallet: WalletPorts = WalletPorts(),
-    folding: NameFolding = .plain
+    purchase: PurchasePorts = PurchasePorts(), folding: NameFolding = .plain
   ) -> UseCases {
     UseCases(
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, liveFeeds: live,
       preferences: preferences ?? kept.preferences, favourites: favourites ?? kept.favourites,
       filters: filters ?? kept.filters, regions: kept.regions, platform: platform, clock: clock,
       favouritesFile: favouritesFile, switchedOff: switchedOff, accounts: accounts, charging: charging,
-      invoices: invoices, appointments: appointments, wallet: wallet, watches: kept.watches, notices: kept.notices,
-      folding: folding)
+      invoices: invoices, appointments: appointments, wallet: wallet, watches: kept.watches, purchase: purchase,
+      notices: kept.notices, folding: folding)
   }
 }
 

@@ -17,6 +17,8 @@ public final class AppVisit {
   public let appointments: AppointmentDesk
   /// The wallet as far as it moves money, and what the device keeps of it.
   public let wallet: WalletDesk
+  /// The store that sells the app; nil where none does.
+  public let shop: StoreDesk?
   /// What the person keeps.
   public let kept: KeptData
   /// The device.
@@ -35,12 +37,13 @@ public final class AppVisit {
   ///   - invoices: Invoices that were there before, by the same clock; nil for none.
   ///   - appointments: An appointment service that was there before, by the same clock; nil for a new one.
   ///   - wallet: The wallet, perhaps one that was there before.
+  ///   - shop: The store that sells the app; nil for none.
   ///   - timeZone: The zone that the device is in.
   ///   - prepare: Sets up the services before the app asks for them.
   public init(
     language: String = "en", desk: AccountDesk = AccountDesk(), charging: ChargingDesk? = nil,
     invoices: InvoiceDesk? = nil, appointments: AppointmentDesk? = nil, wallet: WalletDesk = WalletDesk(),
-    clock: ManualClock = ManualClock(now: noon), kept: KeptData = KeptData(),
+    shop: StoreDesk? = nil, clock: ManualClock = ManualClock(now: noon), kept: KeptData = KeptData(),
     platform: PlatformDouble = PlatformDouble(), store: StationStore = StationStore(), feeds: [StationFeed] = [],
     signedInFeeds: [SignedInStationFeed] = [], reserves: Bool = true, timeZone: TimeZone = .gmt,
     _ prepare: (AccountDesk) -> Void = { _ in }
@@ -57,10 +60,11 @@ public final class AppVisit {
     let appointments = appointments ?? AppointmentDesk(clock: clock)
     self.appointments = appointments
     self.wallet = wallet
+    self.shop = shop
     useCases = UseCases.joined(
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, kept: kept, platform: platform.port, clock: clock,
       accounts: desk.ports, charging: charging.ports, invoices: invoices.ports, appointments: appointments.ports,
-      wallet: wallet.ports, folding: .words)
+      wallet: wallet.ports, purchase: shop?.ports ?? PurchasePorts(), folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language), useCases: useCases, timeZone: timeZone)
   }

@@ -11,7 +11,7 @@ public final class SecretFiles: Sendable {
     case exposed(path: String, remedy: String)
   }
 
-  private let folder: SecretFolder
+  let folder: SecretFolder
   private let logger: Logger
   private let isLocked: @Sendable () -> Bool
 
@@ -95,7 +95,7 @@ public final class SecretFiles: Sendable {
   }
 
   @discardableResult
-  private func perform<Result>(_ action: String, _ body: () throws -> Result) throws(Failure) -> Result {
+  func perform<Result>(_ action: String, _ body: () throws -> Result) throws(Failure) -> Result {
     guard !isLocked() else { throw .locked }
     do {
       return try body()

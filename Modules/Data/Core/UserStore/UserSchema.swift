@@ -267,6 +267,7 @@ enum UserSchema {
           ) STRICT, WITHOUT ROWID
           """)
     }
+    migrator.registerMigration("v15 purchase") { database in try database.execute(sql: purchase) }
     return migrator
   }
 }

@@ -228,6 +228,11 @@ import Testing
     version13.replacing("('v13 low balances')", with: "('v13 low balances'), ('v14 holds of sessions')")
     + version14SessionHolds
 
+  /// As version 14 with purchase and trial.
+  private static let version15 =
+    version14.replacing("('v14 holds of sessions')", with: "('v14 holds of sessions'), ('v15 purchase')")
+    + version15Purchase
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -312,6 +317,7 @@ import Testing
     ),
     (4, version4), (5, version5), (6, version6), (7, version7), (8, version8), (9, version9),
     (10, version10), (11, version11), (12, version12), (13, version13), (14, version14),
+    (15, version15),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -472,26 +478,5 @@ import Testing
     #expect(try await books.balances("42") == BookBalances())
     #expect(try await books.append("42", []).isEmpty)
     #expect(try await books.balances("42").hasBegun)
-  }
-
-  @Test("a session of version 4 is read with the time of its facts under their new name")
-  func factsAreAskedAt() async throws {
-    let folder = try TestFolder()
-    let sql = try #require(Self.past.first { $0.version == 4 }).sql
-    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    let facts = ChargingFacts(
-      id: TransactionID(rawValue: "77"), standing: .charging, askedAt: Date(timeIntervalSince1970: 9))
-    let session = ChargingSession(adopting: facts, owner: "42", place: ChargingPlace(charger: nil))
-    let json = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
-      .replacing("\"askedAt\":", with: "\"receivedAt\":")
-    try await queue.write { database in
-      try database.execute(sql: sql)
-      try database.execute(
-        sql: "INSERT INTO charging_session VALUES (?, '42', 7, 0, 0, 1.5, NULL, NULL, NULL, ?)",
-        arguments: [session.id.rawValue, json])
-    }
-    try queue.close()
-    let store = UserStore.open(folder: folder.url, logger: silent)
-    #expect(try await store.charging().open("42").map(\.facts) == [facts])
   }
 }

@@ -1,0 +1,67 @@
+@testable import ChargeDomain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@Suite("When the screen of the purchase shows by itself")
+struct PurchaseOfferTests {
+  private let day: TimeInterval = 86_400
+  private let wish = PurchaseIntent(id: StoreDesk.intent(), askedAt: noon)
+  private let bought = StoreDesk.transaction(at: noon)
+
+  private var trial: Trial {
+    var trial = Trial()
+    trial.start(at: noon)
+    return trial
+  }
+
+  private var inFront: PurchaseOffer {
+    var offer = PurchaseOffer()
+    offer.isInFront = true
+    return offer
+  }
+
+  @Test("from the eighth day on, never before the trial has begun or while it runs")
+  func days() {
+    #expect(!inFront.isDue(Entitlement(), Trial(), at: noon + 30 * day, in: .gmt))
+    for number in 0..<7 { #expect(!inFront.isDue(Entitlement(), trial, at: noon + Double(number) * day, in: .gmt)) }
+    #expect(!inFront.isDue(Entitlement(), trial, at: noon + 7 * day - 1, in: .gmt))
+    #expect(inFront.isDue(Entitlement(), trial, at: noon + 7 * day, in: .gmt))
+  }
+
+  @Test("once a day by the person's calendar, also when the clock goes back or ahead of that")
+  func onceADay() throws {
+    var trial = trial
+    let late = noon + 7 * day + 11.5 * 3600
+    trial.wasShown(at: late, in: .gmt)
+    #expect(!inFront.isDue(Entitlement(), trial, at: late + 60, in: .gmt))
+    #expect(!inFront.isDue(Entitlement(), trial, at: late - 5 * day, in: .gmt))
+    #expect(inFront.isDue(Entitlement(), trial, at: late + 1800, in: .gmt), "half past eleven, and midnight")
+    let stockholm = try #require(TimeZone(identifier: "Europe/Stockholm"))
+    #expect(inFront.isDue(Entitlement(), trial, at: late, in: stockholm), "it is the next day there")
+  }
+
+  @Test("never in the car, over a session, a payment or an order of money, and not in the background")
+  func circumstances() {
+    var all: [PurchaseOffer] = [PurchaseOffer()]
+    for path in [\PurchaseOffer.isInCar, \.isCharging, \.isPaying] {
+      var offer = inFront
+      offer[keyPath: path] = true
+      all.append(offer)
+    }
+    for offer in all { #expect(!offer.isDue(Entitlement(), trial, at: noon + 9 * day, in: .gmt)) }
+  }
+
+  @Test("only to somebody who may buy")
+  func standings() {
+    let all: [(Entitlement.Standing, Bool)] = [
+      (.none, true), (.asked(wish), false), (.pending(wish), false), (.failed(.declined, wish), true),
+      (.purchased(bought), false), (.restored(bought), false), (.refunded(bought), true),
+    ]
+    for (standing, isDue) in all {
+      var entitlement = Entitlement()
+      entitlement.standing = standing
+      #expect(inFront.isDue(entitlement, trial, at: noon + 9 * day, in: .gmt) == isDue, "\(standing)")
+    }
+  }
+}

@@ -1,0 +1,186 @@
+@testable import ChargeDomain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@Suite("The free trial")
+struct TrialTests {
+  private let day: TimeInterval = 86_400
+
+  /// A trial that began at noon by a clock that was right, as a server said.
+  private func begun(isSure: Bool = true) -> Trial {
+    var trial = Trial()
+    if isSure { trial.hear(noon, at: noon, in: .gmt) }
+    trial.start(at: noon)
+    return trial
+  }
+
+  @Test("it lasts seven days: the first day has seven left, the last one, and the eighth none")
+  func days() {
+    #expect(Trial().state(at: noon) == .notStarted && Trial().nextChange(after: noon) == nil)
+    let trial = begun()
+    for number in 0..<7 {
+      let begin = noon + day * Double(number)
+      #expect(trial.state(at: begin) == .running(daysLeft: 7 - number), "day \(number + 1)")
+      #expect(trial.state(at: begin + day - 1) == .running(daysLeft: 7 - number), "day \(number + 1)")
+      #expect(trial.nextChange(after: begin + 60) == begin + day)
+    }
+    #expect(trial.state(at: noon + 7 * day) == .over && trial.nextChange(after: noon + 7 * day) == nil)
+    #expect(trial.state(at: .distantFuture) == .over)
+  }
+
+  @Test("it begins once")
+  func once() {
+    var trial = begun()
+    trial.start(at: noon + 3 * day)
+    #expect(trial.startedAt == noon && trial.state(at: noon + 3 * day) == .running(daysLeft: 4))
+  }
+
+  @Test("a clock that is set back does not prolong it", arguments: [true, false])
+  func setBack(_ isSure: Bool) {
+    var trial = begun(isSure: isSure)
+    trial.see(noon + 6 * day)
+    #expect(trial.state(at: noon) == .running(daysLeft: 1))
+    trial.see(noon - 30 * day)
+    #expect(trial.state(at: noon - 30 * day) == .running(daysLeft: 1))
+    trial.see(noon + 8 * day)
+    #expect(trial.state(at: noon) == .over)
+  }
+
+  @Test("a clock that is set forward ends it until a server tells the time", arguments: [true, false])
+  func setForward(_ isSure: Bool) {
+    var trial = begun(isSure: isSure)
+    trial.see(noon + 365 * day)
+    #expect(trial.state(at: noon + 365 * day) == .over)
+    // Set right again, it does not help by itself.
+    #expect(trial.state(at: noon + day) == .over)
+    trial.hear(noon + 2 * day, at: noon + 367 * day, in: .gmt)
+    #expect(trial.state(at: noon + 367 * day) == .running(daysLeft: 5))
+    #expect(trial.state(at: noon + 368 * day) == .running(daysLeft: 4), "it goes on by the wrong clock")
+    // The clock is set right: until a server tells the time again it stands still.
+    #expect(trial.state(at: noon + 3 * day) == .running(daysLeft: 5))
+    trial.hear(noon + 3 * day, at: noon + 3 * day, in: .gmt)
+    #expect(trial.state(at: noon + 3 * day) == .running(daysLeft: 4))
+  }
+
+  @Test("a clock that is behind all the time is made up for")
+  func behind() {
+    var trial = begun()
+    trial.hear(noon + 5 * day, at: noon, in: .gmt)
+    #expect(trial.state(at: noon) == .running(daysLeft: 2) && trial.state(at: noon + 2 * day) == .over)
+  }
+
+  @Test("a begin by a wrong clock is moved with it, once, by the first server that tells the time")
+  func wrongBegin() {
+    // Ahead, behind, and as after a flat battery.
+    for offset in [365 * day, -365 * day, -20_000 * day] {
+      var trial = Trial()
+      trial.start(at: noon + offset)
+      trial.see(noon + offset + 2 * day)
+      trial.hear(noon + 2 * day, at: noon + offset + 2 * day, in: .gmt)
+      #expect(trial.startedAt == noon, "\(offset)")
+      #expect(trial.state(at: noon + offset + 2 * day) == .running(daysLeft: 5), "\(offset)")
+      trial.hear(noon + 3 * day, at: noon + 3 * day, in: .gmt)
+      #expect(trial.startedAt == noon && trial.state(at: noon + 3 * day) == .running(daysLeft: 4), "\(offset)")
+    }
+  }
+
+  @Test("who begins with a clock ahead and sets it right, without a server, begins when one tells the time")
+  func beginAhead() {
+    var trial = Trial()
+    trial.start(at: noon + 365 * day)
+    trial.hear(noon + day, at: noon + day, in: .gmt)
+    #expect(trial.startedAt == noon + day)
+  }
+
+  @Test("who sets the clock back to the begin each time, without a server, gets no second trial from the first one")
+  func notAnew() {
+    var trial = begun(isSure: false)
+    trial.see(noon + 6.5 * day)
+    trial.see(noon)
+    trial.hear(noon + 8 * day, at: noon, in: .gmt)
+    #expect(trial.startedAt == noon && trial.state(at: noon) == .over)
+  }
+
+  @Test("seconds of difference are none")
+  func tolerance() {
+    var trial = begun()
+    trial.see(noon + day)
+    let before = trial
+    trial.hear(noon + day - 59, at: noon + day, in: .gmt)
+    #expect(trial.ahead == 0 && trial.latest == before.latest)
+    trial.hear(noon + day - 60, at: noon + day, in: .gmt)
+    #expect(trial.ahead == 60 && trial.latest == noon + day - 60)
+  }
+
+  @Test("the day on which the screen showed is that of the time that counts, and never one that has not come")
+  func shownOn() throws {
+    var trial = begun()
+    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    trial.wasShown(at: noon + 7 * day, in: tokyo)
+    #expect(trial.shownOn?.description == "2024-06-08")
+    trial.wasShown(at: noon + 7.25 * day, in: tokyo)
+    #expect(trial.shownOn?.description == "2024-06-09")
+    trial.wasShown(at: noon + 365 * day, in: .gmt)
+    #expect(trial.shownOn?.description == "2025-06-01")
+    trial.hear(noon + 9 * day, at: noon + 365 * day, in: .gmt)
+    #expect(trial.shownOn?.description == "2024-06-10")
+  }
+
+  @Test("it is stored again when it says something else, and once an hour")
+  func worthKeeping() {
+    #expect(!Trial().isWorthKeeping(insteadOf: nil))
+    let trial = begun()
+    #expect(trial.isWorthKeeping(insteadOf: nil) && !trial.isWorthKeeping(insteadOf: trial))
+    var next = trial
+    next.see(noon + 3599)
+    #expect(!next.isWorthKeeping(insteadOf: trial))
+    next.see(noon + 3600)
+    #expect(next.isWorthKeeping(insteadOf: trial))
+    next = trial
+    next.hear(noon + 120, at: noon, in: .gmt)
+    #expect(next.isWorthKeeping(insteadOf: trial))
+    next = trial
+    next.wasShown(at: noon, in: .gmt)
+    #expect(next.isWorthKeeping(insteadOf: trial))
+    #expect(begun().isWorthKeeping(insteadOf: begun(isSure: false)))
+  }
+
+  @Test("two places that keep it: the earlier begin and the later time count")
+  func joined() {
+    var (one, other) = (begun(isSure: false), Trial())
+    #expect(one.joined(with: nil) == one && one.joined(with: other) == one && other.joined(with: one) == one)
+    other.start(at: noon + 3 * day)
+    other.see(noon + 4 * day)
+    other.wasShown(at: noon + 4 * day, in: .gmt)
+    for joined in [one.joined(with: other), other.joined(with: one)] {
+      #expect(joined.startedAt == noon && joined.state(at: noon) == .running(daysLeft: 3))
+      #expect(joined.shownOn == other.shownOn)
+    }
+    // What a server corrected counts, although the other place has a later time.
+    one.see(noon + 365 * day)
+    let wrong = one
+    one.hear(noon + 2 * day, at: noon + 365 * day, in: .gmt)
+    for joined in [one.joined(with: wrong), wrong.joined(with: one)] {
+      #expect(joined.startedAt == noon && joined.state(at: noon + 365 * day) == .running(daysLeft: 5))
+    }
+  }
+
+  @Test("a begin that is sure counts, whichever place says so")
+  func sureBegin() {
+    var wrong = Trial()
+    wrong.start(at: noon - 9000 * day)
+    var right = wrong
+    right.hear(noon, at: noon - 9000 * day, in: .gmt)
+    #expect(right.startedAt == noon)
+    #expect(right.joined(with: wrong).startedAt == noon && wrong.joined(with: right).startedAt == noon)
+  }
+
+  @Test("it is read as it was written")
+  func codable() throws {
+    var trial = begun()
+    trial.hear(noon + day, at: noon, in: .gmt)
+    trial.wasShown(at: noon, in: .gmt)
+    #expect(try JSONDecoder().decode(Trial.self, from: JSONEncoder().encode(trial)) == trial)
+  }
+}
