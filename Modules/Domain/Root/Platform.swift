@@ -57,6 +57,8 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case backgroundWoken
   /// The device is in another time zone; its IANA name.
   case timeZoneChanged(String)
+  /// A car's screen was connected, or takes more or less than before; nil once it is gone.
+  case carChanged(CarLimits?)
 }
 
 /// A notice that the system shows outside the app, also while the app is not in front.

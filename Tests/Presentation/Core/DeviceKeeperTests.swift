@@ -38,7 +38,7 @@ struct DeviceKeeperTests {
       .platform(.documentOpened(SharedDocument(name: "a", mediaType: nil, bytes: Data()))),
       .platform(.codeScanned("100001")), .platform(.scanFailed), .platform(.scanClosed),
       .platform(.linkOpened("chargecore://appointment/7")), .platform(.timeZoneChanged("Tokyo")),
-      .platform(.timeZoneChanged("")), .platform(.backgroundWoken),
+      .platform(.timeZoneChanged("")), .platform(.backgroundWoken), .platform(.carChanged(CarLimits())),
     ]
     for signal in others { #expect(keeper.receive(signal, in: Surroundings()) == .none) }
     #expect(keeper.value == DeviceKeeper.initial)
@@ -48,7 +48,7 @@ struct DeviceKeeperTests {
   func changes() {
     let all: [SurroundingsChange] = [
       .networkReturned, .networkLost, .enteredForeground, .enteredBackground, .lock, .place, .permission, .filter,
-      .favourites, .regions, .accounts, .preferences, .charging, .appointments, .watches, .timeZone,
+      .favourites, .regions, .accounts, .preferences, .charging, .appointments, .watches, .timeZone, .car,
     ]
     #expect(Set(all).count == all.count)
   }

@@ -92,6 +92,7 @@ extension RecordedTests {
       RememberedAppointment(try AppointmentDesk.appointment(), of: "7")
     ]
     around[AppointmentsKeeper.self].notReminded = [try Self.booking().id: .notTaken]
+    around[CarKeeper.self].limits = CarLimits(.androidAuto, [.places: 4], isDriving: true)
     around[SessionHoldsKeeper.self].holds = [try #require(HeldSum.stored(.orderEnded(.done)))]
     around[InvoicesKeeper.self].owner = "7"
     around[InvoicesKeeper.self].standing = .setUp(try #require(InvoiceDesk.setup))

@@ -106,6 +106,7 @@ struct RecordedTests {
       .preferences(.chosen(Preferences())), .wallet(.walletAsked),
       .init(WatchesKeeper.self, .asked(try Self.wish())),
       .init(SessionHoldsKeeper.self, .read([try #require(HeldSum.stored())], at: noon)),
+      .init(CarKeeper.self, .tapped(.station(one.id))),
     ]
     let told = [DeviceKeeper.name] + events.map { $0.owner.name }
     #expect(told.sorted() == KeeperList.all.map { $0.name }.sorted())
@@ -120,7 +121,7 @@ struct RecordedTests {
       .filter(.save(FiltersInUse())), .invoices(.read(owner: "7")),
       .permissions(.ask([.location])), .preferences(.load), .regions(.keep(region("r1"), isForced: true)),
       .wallet(.ask(owner: "u1")), .init(WatchesKeeper.self, .keep(try Self.watch())),
-      .init(SessionHoldsKeeper.self, .keep(try #require(HeldSum.stored()))),
+      .init(SessionHoldsKeeper.self, .keep(try #require(HeldSum.stored()))), .init(CarKeeper.self, .arrange),
     ]
     for effect in effects {
       #expect(try copy(effect) == effect)
