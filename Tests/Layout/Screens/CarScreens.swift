@@ -1,6 +1,8 @@
 import ChargeDomain
+import ChargeLayout
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 

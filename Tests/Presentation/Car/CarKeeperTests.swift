@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -33,7 +33,7 @@ struct CarKeeperTests {
 
   @Test("an answer to an older question is dropped")
   func olderAnswers() {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     let old = NearbyQuery(center: here, radius: .kilometers(1))
     let answer = NearbyStations(rows: [], known: 0, coverage: .notLoaded)
     #expect(driver.handle(.found(.stored(answer), query: old)) == .none)
@@ -88,7 +88,7 @@ struct CarKeeperTests {
 
   @Test("what the driver asked for is shown as it comes; later news waits for the end of a pause")
   func pauses() {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     driver.live([3: .available])
     #expect(driver.listed.first == "3", "the list is still being made")
     driver.rest()
@@ -102,7 +102,7 @@ struct CarKeeperTests {
 
   @Test("while the car drives, stations stay where they are, and what is said of them does not")
   func driving() throws {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     driver.rest()
     driver.drive()
     let order = driver.listed
@@ -131,7 +131,7 @@ struct CarKeeperTests {
 
   @Test("on Android Auto rows stay also while the car stands: others count as a step")
   func steps() {
-    var driver = Driver(at: here, CarLimits(.androidAuto), stations)
+    var driver = Driver(at: here, CarLimits(.androidAuto), finding: stations)
     driver.rest()
     let order = driver.listed
     #expect(order.count == 6)
@@ -145,7 +145,7 @@ struct CarKeeperTests {
 
   @Test("a list without stations keeps no order: what is found comes, also while the car drives")
   func emptyList() {
-    var driver = Driver(at: here, CarLimits(isDriving: true), [])
+    var driver = Driver(at: here, CarLimits(isDriving: true), finding: [])
     driver.rest()
     driver.find(stations)
     #expect(driver.listed.count == 12)
@@ -153,7 +153,7 @@ struct CarKeeperTests {
 
   @Test("a short way changes nothing; a long one asks again, and is still no reason to list others")
   func journeys() throws {
-    var driver = Driver(at: here, CarLimits(isDriving: true), stations)
+    var driver = Driver(at: here, CarLimits(isDriving: true), finding: stations)
     driver.rest()
     driver.around[PlaceKeeper.self].location = try north(of: here, meters: 5)
     #expect(driver.receive(.changed(.place)) == .none)
@@ -166,7 +166,7 @@ struct CarKeeperTests {
 
   @Test("a host that takes fewer rows is shown fewer at once")
   func fewerRows() {
-    var driver = Driver(at: here, CarLimits(isDriving: true), stations)
+    var driver = Driver(at: here, CarLimits(isDriving: true), finding: stations)
     driver.rest()
     driver.receive(.platform(.carChanged(CarLimits(.carPlay, [.listItems: 6, .places: 3], isDriving: true))))
     #expect(driver.listed.count == 6 && driver.tree?.fits(CarLimits(.carPlay, [.listItems: 6, .places: 3])) == true)
@@ -178,7 +178,7 @@ struct CarKeeperTests {
 
   @Test("a station opens on top, and back leads to the list")
   func pages() throws {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     driver.tap(.station(stations[2].id))
     guard case .information(let page) = driver.tree?.stack.last else {
       Issue.record("no information on top")
@@ -196,11 +196,11 @@ struct CarKeeperTests {
 
   @Test("a host of one page offers no way to another, and takes pages away when it allows fewer")
   func depth() {
-    var driver = Driver(at: here, CarLimits(.carPlay, [.depth: 1]), stations)
+    var driver = Driver(at: here, CarLimits(.carPlay, [.depth: 1]), finding: stations)
     #expect(driver.list?.rows.allSatisfy { $0.tap == nil } == true)
     driver.tap(.station(stations[0].id))
     #expect(driver.tree?.stack.count == 1)
-    driver = Driver(at: here, CarLimits(.androidAuto), stations)
+    driver = Driver(at: here, CarLimits(.androidAuto), finding: stations)
     driver.tap(.tab(.settings))
     driver.tap(.connectors)
     #expect(driver.tree?.stack.count == 3)
@@ -210,11 +210,11 @@ struct CarKeeperTests {
 
   @Test("a tab leaves what lies on top of it; without tabs it is a page")
   func tabs() {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     driver.tap(.station(stations[0].id))
     driver.tap(.tab(.favourites))
     #expect(driver.tree?.stack.map(\.title) == ["Favourites"])
-    driver = Driver(at: here, CarLimits(.androidAuto), stations)
+    driver = Driver(at: here, CarLimits(.androidAuto), finding: stations)
     #expect(driver.list?.buttons.map(\.name) == ["favourites", "settings"])
     driver.tap(.tab(.favourites))
     #expect(driver.tree?.stack.map(\.title) == ["Nearby", "Favourites"])
@@ -224,7 +224,7 @@ struct CarKeeperTests {
 
   @Test("a connector is one of the phone's settings, and a filter that names others makes way")
   func connectors() {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     var wanted = Preferences()
     wanted.plugs = [.type2]
     #expect(driver.tap(.plug(.type2)).tells == [KeeperEvent.preferences(.chosen(wanted))])
@@ -240,7 +240,7 @@ struct CarKeeperTests {
 
   @Test("the order changes at once, also while the car drives, and is kept with the other choices")
   func order() {
-    var driver = Driver(at: here, CarLimits(isDriving: true), stations)
+    var driver = Driver(at: here, CarLimits(isDriving: true), finding: stations)
     driver.live([4: .available])
     driver.rest()
     #expect(driver.listed.first == "4")
@@ -257,7 +257,7 @@ struct CarKeeperTests {
 
   @Test("the way is shown by the app of the host; where none can, the driver is told")
   func navigating() throws {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     let apple = try #require(NavigationLinks.link(to: stations[0], with: .appleMaps))
     #expect(driver.tap(.navigate(stations[0].id)).effects == [.open(apple)])
     #expect(driver.tap(.navigate(StationID(provider: .swiss, value: "99"))) == .none)
@@ -267,14 +267,14 @@ struct CarKeeperTests {
     #expect(driver.tree?.alert?.titles == ["No app could open this location"])
     driver.tap(.alertLeft)
     #expect(driver.tree?.alert == nil)
-    driver = Driver(at: here, CarLimits(.androidAuto), stations)
+    driver = Driver(at: here, CarLimits(.androidAuto), finding: stations)
     let google = try #require(NavigationLinks.link(to: stations[0], with: .googleMaps))
     #expect(driver.tap(.navigate(stations[0].id)).effects == [.open(google)])
   }
 
   @Test("a favourite is marked with the time, and given up")
   func favourites() throws {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     let id = stations[1].id
     #expect(driver.tap(.favourite(id)).effects == [.markTime(id)])
     let favourite = Favourite(id: id, name: "Station 2", coordinate: stations[1].coordinate, addedAt: noon)
@@ -305,7 +305,7 @@ struct CarKeeperTests {
 
   @Test("what grows too old is shown so in time")
   func ageing() {
-    var driver = Driver(at: here, stations)
+    var driver = Driver(at: here, finding: stations)
     #expect(driver.keeper.nextChange(after: noon) == nil)
     driver.live([1: .available])
     #expect(driver.keeper.nextChange(after: noon) == noon + LiveReading.outOfDateAfter)

@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -13,7 +13,7 @@ struct CarPropertyTests {
   @Test("no projection ever exceeds any limits, and no stack is deeper than five", arguments: 1...150)
   func limits(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
-    var driver = Driver(at: here, CarLimits.random(&dice), try stations(&dice))
+    var driver = Driver(at: here, CarLimits.random(&dice), finding: try stations(&dice))
     for step in 1...40 {
       try happen(&dice, &driver)
       guard let tree = driver.tree, let limits = driver.connection?.limits else { continue }
@@ -26,7 +26,8 @@ struct CarPropertyTests {
   @Test("the order stays while the car drives, whatever comes unasked", arguments: 1...100)
   func order(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
-    var driver = Driver(at: here, CarLimits(dice.one(of: CarHost.allCases), isDriving: true), try stations(&dice))
+    var driver = Driver(
+      at: here, CarLimits(dice.one(of: CarHost.allCases), isDriving: true), finding: try stations(&dice))
     driver.rest()
     for step in 1...40 {
       let before = driver.listed
@@ -38,7 +39,7 @@ struct CarPropertyTests {
   @Test("nothing moves more often than every ten seconds unless it was asked for", arguments: 1...50)
   func pauses(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
-    var driver = Driver(at: here, CarLimits(isDriving: Bool.random(using: &dice)), try stations(&dice))
+    var driver = Driver(at: here, CarLimits(isDriving: Bool.random(using: &dice)), finding: try stations(&dice))
     driver.rest()
     var changes = 0
     for _ in 1...30 {

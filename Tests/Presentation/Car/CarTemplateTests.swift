@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Templates of a car take no more than its host does")
 struct CarTemplateTests {
-  private func row(_ number: Int, _ details: [String] = ["a", "b", "c"], _ limits: CarLimits) -> CarRow {
+  private func row(_ number: Int, _ limits: CarLimits, _ details: [String] = ["a", "b", "c"]) -> CarRow {
     CarRow("\(number)", "Row \(number)", details, .update, limits: limits)
   }
 
@@ -43,8 +43,8 @@ struct CarTemplateTests {
     #expect(row(1, CarLimits()).lines == ["a · b · c"])
     #expect(row(1, CarLimits(.androidAuto)).lines == ["a", "b · c"])
     #expect(row(1, CarLimits(.carPlay, [.rowLines: 0])).lines == [])
-    #expect(row(1, ["a"], CarLimits(.androidAuto)).lines == ["a"])
-    #expect(row(1, [], CarLimits()).lines == [])
+    #expect(row(1, CarLimits(.androidAuto), ["a"]).lines == ["a"])
+    #expect(row(1, CarLimits(), []).lines == [])
   }
 
   @Test("a grid leaves out switches that are off before those that are on")

@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -18,7 +18,7 @@ struct Driver {
   }
 
   /// Somebody whose car is connected and has found stations.
-  init(at place: Coordinate, _ limits: CarLimits = CarLimits(), _ stations: [Station]) {
+  init(at place: Coordinate, _ limits: CarLimits = CarLimits(), finding stations: [Station]) {
     self.init(at: place)
     receive(.platform(.carChanged(limits)))
     find(stations)
