@@ -141,6 +141,14 @@ struct CarConnection: Hashable, Sendable {
     serial += 1
   }
 
+  /// There is no session any more.
+  mutating func leaveCharging() {
+    guard tab == .charging || pages.contains(.tab(.charging)) else { return }
+    tab = tab == .charging ? .nearby : tab
+    pages.removeAll { $0 == .tab(.charging) }
+    serial += 1
+  }
+
   /// The host takes more or less than before.
   mutating func adopt(_ new: CarLimits) {
     limits = new

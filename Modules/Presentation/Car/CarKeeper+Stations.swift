@@ -9,6 +9,7 @@ extension CarKeeper {
       connection?.search = .noPlace
       connection?.query = nil
       connection?.shown.stations = nil
+      connection?.watched = []
       return KeeperReaction(cancelled: [Slot.find.slot, Slot.watch.slot])
     }
     return settle().and(ask(around: place, isForced: isForced))

@@ -36,7 +36,8 @@ extension CarKeeper {
   private mutating func open(_ tab: CarTab, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard let car = connection else { return .none }
     if car.limits[.tabs] == 0 {
-      connection?.push(.tab(tab))
+      // Its stations are the lowest page, and stand on a map already.
+      if tab != .nearby, tab != .map { connection?.push(.tab(tab)) }
     } else if car.tab != tab || !car.pages.isEmpty {
       connection?.tab = tab
       connection?.pages = []
@@ -103,10 +104,7 @@ extension CarKeeper {
     if case .stop(let id) = connection?.alert, !(new[id]?.canStop ?? false) { connection?.alert = nil }
     guard new.standings == shown.standings else {
       connection?.shown.charging = new
-      if new.current == nil, connection?.tab == .charging {
-        connection?.tab = .nearby
-        connection?.serial += 1
-      }
+      if new.current == nil { connection?.leaveCharging() }
       return .none
     }
     return showNews()
