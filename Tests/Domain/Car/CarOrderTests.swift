@@ -14,11 +14,11 @@ struct CarOrderTests {
   private func entry(_ number: Int, _ hundreds: Int) throws -> StationAt {
     let place = try north(of: here, meters: Double(hundreds) * 100)
     return StationAt(
-      station: station("\(number)", at: place, evses: ["CH*A*E\(number)"]), distance: here.distance(to: place))
+      station: station("\(number)", at: place, evses: ["CH*ABC*E\(number)"]), distance: here.distance(to: place))
   }
 
   private func context(_ states: [Int: EVSEStatus]) -> FilterContext {
-    let readings = states.map { ("CHAE\($0)", LiveReading(status: $1, newsAt: noon)) }
+    let readings = states.map { ("CHABCE\($0)", LiveReading(status: $1, newsAt: noon)) }
     return FilterContext(place: here, now: noon, readings: Dictionary(uniqueKeysWithValues: readings))
   }
 

@@ -12,7 +12,7 @@ extension CarCase {
 
   private static let nearby: [CarCase] = [
     .init("nearby") { try await ScreenCase.full($0) },
-    .init("nearby-three-rows", CarLimits(.carPlay, [.listItems: 2, .places: 1])) { try await ScreenCase.full($0) },
+    .init("nearby-two-rows", CarLimits(.carPlay, [.listItems: 2, .places: 1])) { try await ScreenCase.full($0) },
     .init("nearby-no-rows", CarLimits(.carPlay, [.listItems: 0])) { try await ScreenCase.full($0) },
     .init("nearby-unknown") { try await ScreenCase.full($0, live: [:]) },
     .init("nearby-out-of-date") { world in

@@ -98,10 +98,10 @@ struct Driver {
   /// A station with one point, so many hundred metres north of a place.
   static func site(_ number: Int, from here: Coordinate, hundreds: Int) throws -> Station {
     station(
-      "\(number)", at: try north(of: here, meters: Double(hundreds) * 100), evses: ["CH*A*E\(number)"])
+      "\(number)", at: try north(of: here, meters: Double(hundreds) * 100), evses: ["CH*ABC*E\(number)"])
   }
 
-  static func key(_ number: Int) -> String { "CHAE\(number)" }
+  static func key(_ number: Int) -> String { "CHABCE\(number)" }
 
   private mutating func follow(_ reaction: Reaction) -> Reaction {
     if reaction.effects.contains(.arrange) { _ = follow(keeper.handle(.arranged(at: now), in: around)) }
