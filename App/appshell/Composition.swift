@@ -67,7 +67,8 @@ struct Composition {
       screenNames: ScreenList.openings,
       open: { name, argument in .opening(name, argument: argument) },
       back: .backTapped, pulled: .pulled, platform: { .platform($0) },
-      appearance: { .platform(.systemAppearanceChanged(isDark: $0)) })
+      appearance: { .platform(.systemAppearanceChanged(isDark: $0)) },
+      car: { $0.car.map { (CarLayout.element(for: $0), "\($0.serial)") } })
   }
 
   @MainActor

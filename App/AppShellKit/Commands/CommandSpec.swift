@@ -41,6 +41,8 @@ struct CommandSpec: Sendable {
     case command
     /// One of these words.
     case words([String])
+    /// The id of something to tap on the car's screen.
+    case carElement
     /// Anything.
     case text
   }
@@ -95,6 +97,10 @@ extension CommandGroup where Part == ShellCommand.Act {
 
 extension CommandGroup where Part == ShellCommand.World {
   static var world: Self { Self(group: .world) { .world($0) } }
+}
+
+extension CommandGroup where Part == ShellCommand.Car {
+  static var car: Self { Self(group: .world) { .car($0) } }
 }
 
 extension CommandGroup where Part == ShellCommand.Check {

@@ -46,7 +46,7 @@ extension CommandTable {
     ) { arguments throws(ArgumentProblem) in
       .provider(try arguments.next("a provider").lowercased(), try arguments.next("the state"))
     },
-    backend, payment, store, scan, clock,
+    backend, payment, store, scan, clock, car,
     CommandSpec(
       "advance", usage: ["30s|5m|25h|2d|1h30m"], "lets time pass on the virtual clock", group: .world,
       arguments: [.text]

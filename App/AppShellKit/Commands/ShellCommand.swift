@@ -7,6 +7,7 @@ enum ShellCommand: Hashable, Sendable {
   case act(Act)
   case world(World)
   case check(Check)
+  case car(Car)
 
   enum See: Hashable, Sendable {
     case screen, elements, state, skipped, checkData, verifyBooks, inbox, notifications, more, less, quit
@@ -73,6 +74,15 @@ enum ShellCommand: Hashable, Sendable {
     case timeZone(TimeZone)
     case language(Language)
     case size(ScreenSize)
+  }
+
+  /// What happens in a car.
+  enum Car: Hashable, Sendable {
+    case connect(CarLimits)
+    case limits(CarLimits)
+    case driving(Bool)
+    case tap(String)
+    case disconnect, screen, back
   }
 
   enum Check: Hashable, Sendable {

@@ -26,6 +26,9 @@ public struct ShellApp<Root: ViewModel>: Sendable {
   /// The event of a dark or light device; nil when the app ignores that.
   public var appearance: (@Sendable (_ isDark: Bool) -> Root.Event)?
 
+  /// What stands on the car's screen, and what identifies its page; nil while no car is connected, or for an app without.
+  public var car: (@Sendable (Root.ViewState) -> (element: Element<Root.Event>, key: String)?)?
+
   /// An app made of these parts.
   public init(
     start: @escaping @MainActor @Sendable (_ systemLanguage: String) async throws(ShellProblem) -> StartedApp<Root>,
@@ -33,7 +36,8 @@ public struct ShellApp<Root: ViewModel>: Sendable {
     screenKey: @escaping @Sendable (Root.ViewState) -> String, screenNames: [String],
     open: @escaping @Sendable (_ name: String, _ argument: String?) -> Root.Event?, back: Root.Event,
     pulled: Root.Event, platform: @escaping @Sendable (PlatformEvent) -> Root.Event,
-    appearance: (@Sendable (_ isDark: Bool) -> Root.Event)? = nil
+    appearance: (@Sendable (_ isDark: Bool) -> Root.Event)? = nil,
+    car: (@Sendable (Root.ViewState) -> (element: Element<Root.Event>, key: String)?)? = nil
   ) {
     self.start = start
     self.layout = layout
@@ -44,6 +48,7 @@ public struct ShellApp<Root: ViewModel>: Sendable {
     self.pulled = pulled
     self.platform = platform
     self.appearance = appearance
+    self.car = car
   }
 }
 

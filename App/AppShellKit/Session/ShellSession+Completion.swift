@@ -5,7 +5,7 @@ extension ShellSession {
   var completion: Completion {
     let providers = world.providers?.names ?? []
     guard let tree else { return Completion(screens: app.screenNames, providers: providers) }
-    var ids: [CommandSpec.Argument: [String]] = [:]
+    var ids: [CommandSpec.Argument: [String]] = [.carElement: carTree?.interactives.map(\.id.name) ?? []]
     var options: [String: [String]] = [:]
     for one in tree.interactives {
       ids[.id, default: []].append(one.id.name)

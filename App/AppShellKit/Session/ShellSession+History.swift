@@ -16,6 +16,8 @@ extension ShellSession {
     case .act(let command): isWithoutFreeText(command, tree)
     case .world(.provider(let name, _)): world.providers?.names.contains(name) ?? false
     case .world(let command): !holdsText(command)
+    case .car(.tap(let id)): carTree?.interactive(ElementID(id)) != nil
+    case .car(.connect), .car(.limits), .car(.driving), .car(.disconnect), .car(.screen), .car(.back): true
     case .check(.expectEnabled(let id, _)): tree.interactive(ElementID(id)) != nil
     case .check(.expectText), .check(.snapshot): false
     }
@@ -72,7 +74,7 @@ extension ShellSession {
     case .see(.documents), .see(.explain), .check(.snapshot): true
     case .world(let command): holdsText(command)
     // Anything else may hold a secret: only what is named above is kept.
-    case .see, .act, .check: false
+    case .see, .act, .car, .check: false
     }
   }
 

@@ -34,9 +34,13 @@ extension ShellSession {
     case .scan(let text): try await running().send(app.platform(.codeScanned(text)))
     case .advance(let seconds): try await advance(by: seconds)
     case .importDocument(let name): try await open(document: name)
-    case .background: try await running().send(app.platform(.enteredBackground))
+    case .background:
+      world.device.set(isInBackground: true)
+      try await running().send(app.platform(.enteredBackground))
     case .wake: try await running().send(app.platform(.backgroundWoken))
-    case .foreground: try await running().send(app.platform(.enteredForeground))
+    case .foreground:
+      world.device.set(isInBackground: false)
+      try await running().send(app.platform(.enteredForeground))
     case .relaunch: try await relaunch()
     case .appearance(let isDark):
       guard let event = app.appearance?(isDark) else {
@@ -126,6 +130,8 @@ extension ShellSession {
 
   private func relaunch() async throws(ShellProblem) {
     await stop()
+    // Without a car only the person starts it again, and it comes to the front.
+    if world.device.car == nil { world.device.set(isInBackground: false) }
     try await launch()
   }
 

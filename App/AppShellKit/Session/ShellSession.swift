@@ -14,6 +14,9 @@ public final class ShellSession<Root: ViewModel> {
   var tree: ScreenTree<Root.Event>?
   var rowIDs: [String: RowIDs] = [:]
   var screenKey = ""
+  /// The names of the rows on the car's screen, and the page that they belong to.
+  var carRowIDs = RowIDs()
+  var carKey = ""
   var systemLanguage: String
   var timeZone: TimeZone
   var size: ScreenSize?
@@ -65,6 +68,11 @@ public final class ShellSession<Root: ViewModel> {
     case .check(let command): return try check(command)
     case .act(let command): try await act(command)
     case .world(let command): try await change(command)
+    case .car(let command):
+      let lines = try await drive(command)
+      var answer = await news()
+      answer.lines += lines
+      return answer
     }
     return await news()
   }
@@ -124,6 +132,11 @@ public final class ShellSession<Root: ViewModel> {
     if let place = world.device.locationForApp { known.append(.locationChanged(place)) }
     if world.device.isLocked { known.append(.lockChanged(isLocked: true)) }
     if world.network.network == .offline { known.append(.reachabilityChanged(isOnline: false)) }
+    if let car = world.device.car {
+      // The car starts the app where it was killed behind it.
+      if world.device.isInBackground { known.append(.enteredBackground) }
+      known.append(.carChanged(car))
+    }
     if timeZone != options.timeZone { known.append(.timeZoneChanged(timeZone.identifier)) }
     return known
   }

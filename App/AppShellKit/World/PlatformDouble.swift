@@ -22,6 +22,8 @@ public final class PlatformDouble: Sendable {
     var permissions: [Permission: PermissionState] = [:]
     var location: Coordinate?
     var isLocked = false
+    var isInBackground = false
+    var car: CarLimits?
     var notices: [String: SystemNotice] = [:]
     var scheduled: [String: ScheduledNotice] = [:]
     /// Those of the scheduled ones whose time has come, and whether they were shown.
@@ -136,6 +138,20 @@ public final class PlatformDouble: Sendable {
   /// The notices of the system that are shown, sorted by their ids.
   var notices: [SystemNotice] {
     state.withLock { $0.notices.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  /// What the host of the connected car takes; nil while none is connected. It stays connected when the app is killed.
+  var car: CarLimits? { state.withLock { $0.car } }
+
+  /// True while the app is not in front.
+  var isInBackground: Bool { state.withLock { $0.isInBackground } }
+
+  func connect(_ car: CarLimits?) {
+    state.withLock { $0.car = car }
+  }
+
+  func set(isInBackground: Bool) {
+    state.withLock { $0.isInBackground = isInBackground }
   }
 
   func set(isLocked: Bool) {

@@ -46,6 +46,7 @@ enum PreferenceRows {
     field("appearance", \.appearance, text: \.rawValue, value: AppearanceChoice.init(rawValue:)),
     field("nearbyRadius", \.nearbyRadius, text: { String($0.meters) }, value: radius),
     field("nearbyOrder", \.nearbyOrder, text: \.rawValue, value: NearbyOrder.init(rawValue:)),
+    field("carOrder", \.carOrder, text: \.rawValue, value: CarOrder.init(rawValue:)),
     field("findView", \.findView, text: \.rawValue, value: FindView.init(rawValue:)),
     field("paymentMethod", \.paymentMethod, text: \.rawValue, value: PaymentMethod.init(rawValue:)),
     field("primer", \.hasSeenPrimer, text: { $0 ? "seen" : "new" }, value: { $0 == "seen" }),

@@ -59,6 +59,8 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case timeZoneChanged(String)
   /// The store tells of a purchase, unasked.
   case storeTold(StoreNews)
+  /// A car's screen was connected, or takes more or less than before; nil once it is gone.
+  case carChanged(CarLimits?)
 }
 
 /// A notice that the system shows outside the app, also while the app is not in front.

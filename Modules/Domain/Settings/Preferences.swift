@@ -10,6 +10,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var nearbyRadius: Distance = NearbyQuery.defaultRadius
   /// How nearby stations are ordered.
   public var nearbyOrder: NearbyOrder = .power
+  /// How stations are ordered on a car's screen.
+  public var carOrder: CarOrder = .availableFirst
   /// Whether the app opens on the map or on the list.
   public var findView: FindView = .map
   /// How charging was paid last.

@@ -53,7 +53,7 @@ public struct DeviceKeeper: Keeper {
       value.timeZone = name
       return .changed(.timeZone)
     case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened, .codeScanned, .scanFailed,
-      .scanClosed, .linkOpened, .backgroundWoken, .storeTold:
+      .scanClosed, .linkOpened, .backgroundWoken, .storeTold, .carChanged:
       return .none
     }
   }

@@ -21,6 +21,9 @@ struct KeeperShelf: Hashable, Sendable {
   /// Keepers before the launch.
   init(_ keepers: [any Keeper.Type]) { self.keepers = keepers.map { $0.init() } }
 
+  /// A keeper, for what it shows beside the screens; nil where it is not among them.
+  subscript<K: Keeper>(keeper: K.Type) -> K? { keepers.lazy.compactMap { $0 as? K }.first }
+
   /// What goes on whichever screen is shown; nil when nothing does, or the screen on top is the one that tells of it.
   func banner(isOnTop screen: String?) -> KeeperBanner? {
     keepers.lazy.compactMap(\.banner).first { $0.destination.screen.name != screen }

@@ -18,6 +18,8 @@ enum KeeperList {
     WatchesKeeper.self,
     // After the two between which it stands: a change of both at once is seen whole.
     SessionHoldsKeeper.self,
+    // After all whose values it shows.
+    CarKeeper.self,
   ]
 
   static func keeper(named name: String) -> (any Keeper.Type)? { all.first { $0.name == name } }

@@ -47,6 +47,8 @@ public struct RootViewState: Hashable, Sendable, Codable {
   public let language: Language
   /// True when the app is to be drawn dark: by choice, or as the device.
   public let isDark: Bool
+  /// What stands on the car's screen, beside all this; nil while no car is connected.
+  public let car: CarViewState?
 }
 
 extension RootViewModel {
@@ -69,7 +71,8 @@ extension RootViewModel {
       banner: keepers.banner(isOnTop: stack.last?.kind.name)?.words(context), primer: primer(texts),
       openLabel: texts.commonOpen,
       dismissNotice: texts.rootDismiss,
-      language: surroundings.language, isDark: surroundings.isDark)
+      language: surroundings.language, isDark: surroundings.isDark,
+      car: car(in: context))
   }
 
   private func screen(in context: ViewContext) -> TopScreen {

@@ -124,7 +124,7 @@ struct FakeRoot: ViewModel {
     case .documentOpened(let document): state.visited.append("\(document.name) \(document.bytes.count)")
     case .codeScanned(let text): state.visited.append("code \(text)")
     case .scanFailed: state.visited.append("no code")
-    case .scanClosed, .storeTold: break
+    case .scanClosed, .storeTold, .carChanged: break
     case .linkOpened(let link): state.visited.append("link \(link)")
     case .timeZoneChanged(let zone): state.timeZone = zone
     case .backgroundWoken: state.visited.append("woken")

@@ -97,6 +97,9 @@ final class ScreenWorld {
     if case .shown(let screen) = core.current.screen { screen.name } else { nil }
   }
 
+  /// What the connected car shows; nil without one.
+  var car: CarViewState? { core.current.car }
+
   /// What there is to see, as elements.
   func tree() -> ScreenTree<RootViewModel.Event> {
     var ids = RowIDs()

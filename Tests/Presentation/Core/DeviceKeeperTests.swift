@@ -39,7 +39,7 @@ struct DeviceKeeperTests {
       .platform(.codeScanned("100001")), .platform(.scanFailed), .platform(.scanClosed),
       .platform(.linkOpened("chargecore://appointment/7")), .platform(.timeZoneChanged("Tokyo")),
       .platform(.timeZoneChanged("")), .platform(.backgroundWoken),
-      .platform(.storeTold(.notApproved)),
+      .platform(.storeTold(.notApproved)), .platform(.carChanged(CarLimits())),
     ]
     for signal in others { #expect(keeper.receive(signal, in: Surroundings()) == .none) }
     #expect(keeper.value == DeviceKeeper.initial)
@@ -49,7 +49,7 @@ struct DeviceKeeperTests {
   func changes() {
     let all: [SurroundingsChange] = [
       .networkReturned, .networkLost, .enteredForeground, .enteredBackground, .lock, .place, .permission, .filter,
-      .favourites, .regions, .accounts, .preferences, .charging, .appointments, .watches, .timeZone, .purchase,
+      .favourites, .regions, .accounts, .preferences, .charging, .appointments, .watches, .timeZone, .purchase, .car,
     ]
     #expect(Set(all).count == all.count)
   }

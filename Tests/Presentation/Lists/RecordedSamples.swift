@@ -107,6 +107,7 @@ extension RecordedTests {
     ]
     around[AppointmentsKeeper.self].notReminded = [try Self.booking().id: .notTaken]
     around[PurchaseKeeper.self] = Self.purchase
+    around[CarKeeper.self].limits = CarLimits(.androidAuto, [.places: 4], isDriving: true)
     around[SessionHoldsKeeper.self].holds = [try #require(HeldSum.stored(.orderEnded(.done)))]
     around[InvoicesKeeper.self].owner = "7"
     around[InvoicesKeeper.self].standing = .setUp(try #require(InvoiceDesk.setup))

@@ -1,0 +1,101 @@
+import ChargeDomain
+import ChargeLocalization
+
+/// A station, the favourites, and what can be chosen.
+extension CarProjection {
+  /// What a driver has to know of a station, the most important first: the host may cut the rest.
+  func information(on station: Station) -> CarInformation {
+    let row = StationRow(entry(station), readings: readings, in: context)
+    let first = [
+      Fact(label: texts.carAvailability, value: row.availability.line),
+      Fact(label: texts.filtersPlug, value: "\(row.power) · \(row.connectors)"),
+    ]
+    let known = StationDetails.facts(station, from: car.shown.place, in: context)
+    let distance = known.filter { $0.label == texts.detailDistance }
+    let left: Set<String> = [
+      texts.detailDistance, texts.detailPhone, texts.detailWebsite, texts.detailRemarks, texts.detailLastComment,
+      texts.detailStationCode, texts.detailFacilities, texts.detailCapabilities,
+    ]
+    return CarInformation(
+      station.shownName, first + distance + known.filter { !left.contains($0.label) },
+      [navigate(to: station), favourite(station)].compactMap(\.self), limits: limits)
+  }
+
+  private func favourite(_ station: Station) -> CarButton? {
+    guard surroundings.favouritesState == .ready else { return nil }
+    let isMarked = surroundings.favourites.first(for: station) != nil
+    return CarButton(
+      "favourite", isMarked ? texts.favouritesRemove : texts.favouritesAdd, .favourite(station.id))
+  }
+
+  // MARK: Favourites
+
+  var favourites: CarList {
+    let rows = car.shown.favourites.compactMap { id in surroundings.favourites.first { $0.id == id } }.map(row)
+    return CarList(texts.favouritesTitle, [CarSection(nil, rows)], orElse: noFavourites, limits: limits)
+  }
+
+  private func row(_ favourite: Favourite) -> CarRow {
+    if case .found(let stations) = car.marked, let station = stations[favourite.id] { return row(station) }
+    let missing: String? =
+      switch car.marked {
+      case .loading: texts.commonLoading
+      case .found: texts.favouritesNotStored
+      case .failed(let failure): texts.failureTitle(failure)
+      }
+    let distance = car.shown.place.map { formats.distance($0.distance(to: favourite.coordinate)) }
+    return CarRow(
+      favourite.id.description, favourite.shownName, [[distance, missing].compactMap(\.self).joined(separator: " · ")],
+      at: favourite.coordinate, nil, limits: limits)
+  }
+
+  private var noFavourites: CarEmptiness {
+    switch surroundings.favouritesState {
+    case .loading: CarEmptiness(texts.commonLoading, isLoading: true)
+    case .failed(let failure): CarEmptiness(Trouble(failure, in: context))
+    case .ready:
+      surroundings.favourites.isEmpty
+        ? CarEmptiness(texts.favouritesEmptyTitle, texts.favouritesEmptyAdvice)
+        : CarEmptiness(texts.carNoLists, texts.carNoListsAdvice)
+    }
+  }
+
+  // MARK: Choices
+
+  var settings: CarList {
+    let names = surroundings.preferences.plugs.map { texts.plug($0) }
+    let chosen = names.isEmpty ? texts.settingsPlugNone : formats.list(names)
+    let rows = [
+      CarRow(
+        "connectors", named: "connectors", texts.settingsPlug, [chosen], canPush ? .connectors : nil, limits: limits),
+      CarRow(
+        "order", named: "order", texts.settingsOrder, [texts.carOrder(surroundings.preferences.carOrder)], .order,
+        limits: limits),
+    ]
+    return CarList(
+      texts.settingsTitle, [CarSection(nil, rows)], orElse: CarEmptiness(texts.carNoLists, texts.carNoListsAdvice),
+      limits: limits)
+  }
+
+  /// The plugs of the phone's settings; those of a later version among them as long as they are chosen.
+  var connectors: CarGrid {
+    let chosen = surroundings.preferences.plugs
+    let unknown = chosen.filter { !Plug.choices.contains($0) }
+    return CarGrid(
+      texts.settingsPlug,
+      (Plug.choices + unknown).map { plug in
+        CarGridButton(
+          plug.rawValue, unknown.contains(plug) ? texts.settingsPlugUnknown(name: plug.rawValue) : texts.plug(plug),
+          isOn: chosen.contains(plug), .plug(plug))
+      }, limits: limits)
+  }
+}
+
+extension Texts {
+  func carOrder(_ order: CarOrder) -> String {
+    switch order {
+    case .availableFirst: carAvailableFirst
+    case .nearest: orderDistance
+    }
+  }
+}
