@@ -53,6 +53,8 @@ public struct CheckWatches: Sendable {
     public let readings: [LiveReading?]
     /// Why the live sources did not answer when they were last asked; nil if they did.
     public let failure: Failure?
+    /// Whether all its stations are closed.
+    public var areClosed = false
 
     /// When there was last any news of its points; nil if there never was.
     public var newsAt: Date? { readings.compactMap { $0?.newsAt }.max() }
@@ -113,7 +115,7 @@ public struct CheckWatches: Sendable {
     }
     return Seen(
       watch: watch.id, sight: sight(of: found), places: places, readings: found.flatMap(\.readings),
-      failure: await live.failure)
+      failure: await live.failure, areClosed: !found.isEmpty && found.allSatisfy(\.points.isClosed))
   }
 
   /// Its stations that are stored, with what is seen of their points.

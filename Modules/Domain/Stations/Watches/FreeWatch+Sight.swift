@@ -82,7 +82,7 @@ extension Station {
   }
 
   /// Whether it is closed by its opening hours; false where these are not known.
-  private func isClosed(at now: Date) -> Bool {
+  public func isClosed(at now: Date) -> Bool {
     switch openState(at: now) {
     case .closed: true
     case .open, .unknown: false

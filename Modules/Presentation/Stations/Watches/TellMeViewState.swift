@@ -164,6 +164,9 @@ extension TellMeViewModel {
     }
     if stations != nil, let failure { notices.append(Notice(.error, texts.failureTitle(failure))) }
     if isFree(at: context.now) { notices.append(Notice(.information, texts.tellMeFreeNow)) }
+    if !watchable.isEmpty, watchable.allSatisfy({ $0.isClosed(at: context.now) }) {
+      notices.append(Notice(.information, texts.tellMeClosedNow))
+    }
     if !watchable.isEmpty, isWhollyQuiet(at: context.now) {
       notices.append(Notice(.warning, texts.tellMeQuietWhole))
     }

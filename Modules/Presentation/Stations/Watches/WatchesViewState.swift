@@ -145,6 +145,7 @@ extension WatchesViewModel {
     guard let seen = value.seen[watch.id] else { return surroundings.isOnline ? nil : texts.watchNotSeen }
     switch seen.sight {
     case .free: return seen.free?.points.words(texts, formats, at: context.now)
+    case .taken where seen.areClosed: return texts.hoursClosedNow
     case .taken:
       // A look that got no answer makes what is known no newer.
       let newsAt = seen.places.filter { $0.sighting.sight == .taken }.map(\.sighting.at).min()

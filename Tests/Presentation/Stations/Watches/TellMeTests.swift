@@ -126,6 +126,18 @@ struct TellMeTests {
     #expect(try visit.state().subtitle == "Station A and 1 more", "only what is covered counts")
   }
 
+  @Test("stations that are closed now say so: they are not told of")
+  func closed() throws {
+    var shut = site
+    shut.timeZone = "Europe/Zurich"
+    let range = try #require(OpeningHours.TimeRange(begin: 15 * 60, end: 20 * 60))
+    shut.openingHours = .weekly([OpeningHours.DayHours(days: [6], ranges: [range])])
+    let other = try TellMeVisit.site("B", TellMeVisit.connector(.ccs2))
+    #expect(try TellMeVisit.found(shut).notices() == ["Closed now. You are told only while it is open."])
+    #expect(try TellMeVisit.found(shut).state(at: noon + 3600).notices.isEmpty, "it is three o'clock there")
+    #expect(try TellMeVisit.found(shut, other).notices().isEmpty && TellMeVisit.found(site).notices().isEmpty)
+  }
+
   @Test("what cannot be chosen is not, and what goes is chosen no more")
   func demandGone() {
     var visit = TellMeVisit.found(site)

@@ -57,6 +57,22 @@ struct WatchesPageTests {
     for one in [loading, empty] { #expect(try state(one).retry == nil && state(one).footnote == nil) }
   }
 
+  @Test("a station that is closed is not told as one where nothing is available")
+  func closed() throws {
+    let watch = try Watcher.watch()
+    var seen = try Watcher.seen(.taken)
+    func details() throws -> [String] {
+      let model = model { value in
+        value.watches = [watch]
+        value.seen[watch.id] = seen
+      }
+      return try #require(try rows(model).first).details
+    }
+    #expect(try !details().contains(texts.hoursClosedNow))
+    seen.areClosed = true
+    #expect(try details().contains(texts.hoursClosedNow) && !details().contains { $0.hasPrefix(texts.watchTaken) })
+  }
+
   @Test("what was set last stands first, with its station and how many more there are")
   func order() throws {
     let watches = [
