@@ -31,7 +31,7 @@ struct WalletNewAccountTests {
   }
 
   @Test("where no currency was chosen it says that the service chooses one")
-  func currency() throws {
+  func hint() throws {
     #expect(try Visit(nil).state().hint == "The wallet service chooses the currency.")
     #expect(try Visit(Currency(rawValue: "SEK")).state().hint == nil)
   }
