@@ -109,6 +109,11 @@ extension ScreenCase {
     .init("Charge", "wallet-above-hold", reserves: false) { await WalletPaymentWays.end($0, 312) },
     .init("Charge", "wallet-nothing-to-pay", reserves: false) { await WalletPaymentWays.end($0, 0) },
     .init("Charge", "wallet-sum-unknown", reserves: false) { await WalletPaymentWays.end($0, nil) },
+    .init("Charge", "wallet-held-after-closing", reserves: false) { world in
+      await WalletPaymentWays.end(world, nil)
+      await WalletPaymentWays.leave(world)
+      await ChargingWays.tap(world, .done)
+    },
     .init("Charge", "wallet-not-settled", reserves: false) { world in
       await WalletPaymentWays.begin(world)
       await ChargingWays.measure(world, 30_667, 80)

@@ -64,7 +64,7 @@ struct KilledWhilePayingTests {
     #expect(next.heldSums == [30_000])
     #expect(
       next.footnotes == [
-        "SEK 300 stays held in your wallet until 13:01. Then it is released, unless charging has started."
+        "SEK 300 stays held in your wallet until 13:00. Then it is released, unless charging has started."
       ])
     await next.advance(3_700)
     expectSettled(next, 50_000)

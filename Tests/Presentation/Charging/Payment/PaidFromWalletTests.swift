@@ -161,7 +161,7 @@ struct PaidFromWalletTests {
     #expect(visit.heading == "Charging has not started" && visit.heldSums == [30_000])
     #expect(
       visit.footnotes == [
-        "SEK 300 stays held in your wallet until 12:02. Then it is released, unless charging has started."
+        "SEK 300 stays held in your wallet until 12:01. Then it is released, unless charging has started."
       ])
     await visit.advance(120)
     #expect(visit.heldSums.isEmpty && visit.balance == 50_000 && visit.footnotes == [Self.isReleased])
