@@ -68,7 +68,7 @@ struct Composition {
       open: { name, argument in .opening(name, argument: argument) },
       back: .backTapped, pulled: .pulled, platform: { .platform($0) },
       appearance: { .platform(.systemAppearanceChanged(isDark: $0)) },
-      car: { $0.car.map { (CarLayout.element(for: $0), "\($0.serial)") } })
+      car: { $0.car.map { (element: CarLayout.element(for: $0), key: "\($0.serial)") } })
   }
 
   @MainActor
