@@ -17,7 +17,7 @@ struct TownFiltersTests {
   }
 
   private func model(
-    _ purpose: FilterPurpose = .find, _ stations: [Station]?, at place: Coordinate? = nil
+    _ stations: [Station]?, at place: Coordinate? = nil, to purpose: FilterPurpose = .find
   ) -> FiltersViewModel {
     let around = place.map { Surroundings(location: $0, locationPermission: .granted) } ?? Surroundings()
     var model = FiltersViewModel(.init(purpose: purpose, town: town), in: around)
@@ -78,7 +78,7 @@ struct TownFiltersTests {
     "while booking only stations of the service count, and sources cannot be chosen; a saved demand can be taken away")
   func booking() throws {
     let own = station("7", at: town.center, provider: .appointments)
-    var model = model(.book, try sites() + [own])
+    var model = model(try sites() + [own], to: .book)
     #expect(try form(model).preview == "İstanbul: 1 of 1 station")
     #expect(try !form(model).choices.contains { $0.name == "source" })
     #expect(try form(self.model(sites())).choices.contains { $0.name == "source" })

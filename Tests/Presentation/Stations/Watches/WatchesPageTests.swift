@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
