@@ -119,13 +119,14 @@ extension AccountHubViewModel {
   }
 
   private func popup(in context: ViewContext) -> Popup? {
-    guard leaving == .confirming(.signOut), let forgetting, state(of: forgetting).owner == nil else {
-      return leaving.popup(in: context)
-    }
     let texts = context.texts
+    let means = forgetting == .wallet ? texts.walletSignOutMeans : nil
+    guard leaving == .confirming(.signOut), let forgetting, state(of: forgetting).owner == nil else {
+      return leaving.popup(in: context, means: means)
+    }
     return Popup(
       title: texts.accountForgetQuestion,
-      message: forgetting == .wallet ? texts.walletSignOutMeans : texts.accountSignOutMeans, tone: .destructive,
+      message: means ?? texts.accountSignOutMeans, tone: .destructive,
       primary: Popup.Choice(label: texts.accountForget, role: .destructive),
       secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
   }
