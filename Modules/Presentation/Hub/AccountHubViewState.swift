@@ -123,13 +123,13 @@ extension AccountHubViewModel {
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
     let forGood = forgetting == .charging ? surroundings.invoices.setup.map { _ in texts.invoicesSignOut } : nil
+    let means = forgetting == .wallet ? texts.walletSignOutMeans : nil
     guard leaving == .confirming(.signOut), let forgetting, state(of: forgetting).owner == nil else {
-      return leaving.popup(in: context, warning: forGood)
+      return leaving.popup(in: context, warning: forGood, means: means)
     }
     return Popup(
       title: texts.accountForgetQuestion,
-      message: [forGood, forgetting == .wallet ? texts.walletSignOutMeans : texts.accountSignOutMeans]
-        .compactMap(\.self).joined(separator: " "),
+      message: [forGood, means ?? texts.accountSignOutMeans].compactMap(\.self).joined(separator: " "),
       tone: .destructive,
       primary: Popup.Choice(label: texts.accountForget, role: .destructive),
       secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))

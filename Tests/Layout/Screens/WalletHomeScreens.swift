@@ -54,7 +54,22 @@ extension WalletWays {
 
 /// The wallet's home.
 extension ScreenCase {
-  static let walletHome: [ScreenCase] = homeWithout + homeWith + homeOrders
+  static let walletHome: [ScreenCase] = homeWithout + homeWith + homeOrders + deleted
+
+  private static let deleted: [ScreenCase] = [
+    .init("WalletDeleted", "none") { world in
+      await WalletWays.home(world)
+      await world.send(.screenRequested("wallet-deleted", argument: nil))
+    },
+    .init("WalletDeleted", "accounts") { world in
+      await WalletWays.asked(world, .delete(WalletDesk.savings))
+      await world.send(.screenRequested("wallet-deleted", argument: nil))
+    },
+    .init("WalletDeleted", "signed-out") { world in
+      await world.launch()
+      await world.send(.screenRequested("wallet-deleted", argument: nil))
+    },
+  ]
 
   private static let homeWithout: [ScreenCase] = [
     .init("Wallet", "signed-out") { await WalletWays.home($0, isSignedIn: false) },

@@ -59,6 +59,7 @@ struct ForgettingOrderTests {
     let popup = try #require(try shown(model).popup)
     #expect(popup.title == (isKnown ? "Sign out?" : "Remove this sign-in?"))
     #expect(popup.primary.label == (isKnown ? "Sign out" : "Remove sign-in"))
+    #expect(popup.message.hasPrefix("Statements and low balance notices are only on this device"))
     #expect(try shown(model).services.last?.forget?.label == popup.primary.label)
   }
 
