@@ -46,8 +46,9 @@ struct WholeWayTests {
     #expect(
       ended.facts == [
         Fact(label: "Energy", value: "4.00 kWh"), Fact(label: "Price", value: "SEK 3.00/kWh"),
-        Fact(label: "Total", value: "SEK 12.00"), Fact(label: "Started", value: "12:00"),
-        Fact(label: "Ended", value: "12:10"), Fact(label: "Duration", value: "10 min"),
+        Fact(label: "Total", value: "SEK 12.00"), Fact(label: "Payment status", value: "not known"),
+        Fact(label: "Started", value: "12:00"), Fact(label: "Ended", value: "12:10"),
+        Fact(label: "Duration", value: "10 min"),
         Fact(label: "Reason", value: "stopped by you"),
       ])
     #expect(visit.buttons == [.receipt, .receiptPage, .done])
