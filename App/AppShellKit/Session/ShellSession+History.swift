@@ -61,7 +61,8 @@ extension ShellSession {
       .backend(.wallet(.refuseNext)), .backend(.wallet(.refuse(.some))), .backend(.wallet(.newCurrency)):
       true
     case .location, .permission, .device, .network, .provider, .backend, .fault, .appointmentFault, .walletFault,
-      .payment, .advance, .background, .wake, .foreground, .relaunch, .appearance, .timeZone, .language, .size:
+      .payment, .store, .clock, .advance, .background, .wake, .foreground, .relaunch, .appearance, .timeZone, .language,
+      .size:
       false
     }
   }
