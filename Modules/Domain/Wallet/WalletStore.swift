@@ -12,7 +12,7 @@ public struct WalletStore: Sendable {
     /// Of which accounts the person wants to be told that there is little left.
     public var lowBalances: [LowBalance] = []
     /// The accounts with nothing in them of which something stands in the books.
-    public var booked: [BookedAccount] = []
+    public var booked: [StatementAccount] = []
 
     /// Nothing.
     public init() {}

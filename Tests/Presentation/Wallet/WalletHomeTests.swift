@@ -69,8 +69,8 @@ struct WalletHomeTests {
   func deletedAndLow() throws {
     var visit = visit(WalletDesk.wallet)
     #expect(try visit.state().deleted == nil)
-    let gone = BookedAccount(id: .init(rawValue: "gone"), currency: WalletDesk.cents(1).currency, name: "Travel")
-    let booked = BookedAccount(id: WalletDesk.everyday, currency: gone.currency, name: nil)
+    let gone = StatementAccount(id: .init(rawValue: "gone"), currency: WalletDesk.cents(1).currency, name: "Travel")
+    let booked = StatementAccount(id: WalletDesk.everyday, currency: gone.currency, name: nil)
     visit.keep { value in
       value.booked = [booked, gone]
       value.lowBalances = [LowBalance(account: WalletDesk.everyday, amount: WalletDesk.cents(20_000))]

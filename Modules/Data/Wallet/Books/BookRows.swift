@@ -76,7 +76,7 @@ enum BookRows {
 
   /// The accounts of the wallet with nothing in them, as those that were deleted, in the order in which they came in. Their
   /// names are those in the last entry that has them.
-  static func emptyAccounts(_ database: Database, _ owner: String) throws -> [BookedAccount] {
+  static func emptyAccounts(_ database: Database, _ owner: String) throws -> [StatementAccount] {
     guard let book = try book(database, owner) else { return [] }
     var found: [(id: Int64, account: WalletAccountID, currency: Currency)] = []
     try database.cachedStatement(
@@ -89,7 +89,7 @@ enum BookRows {
       if case .wallet(let id) = account { found.append((row.integer(0), id, currency)) }
     }
     return try found.map { id, account, currency in
-      BookedAccount(id: account, currency: currency, name: try lastName(database, book.id, id))
+      StatementAccount(id: account, currency: currency, name: try lastName(database, book.id, id))
     }
   }
 

@@ -114,7 +114,7 @@ extension WalletKeeper {
   mutating func take(_ wallet: Wallet, _ askedAt: Date) -> KeeperReaction<Self> {
     let gone = (value.wallet?.accounts ?? []).filter { wallet.lists($0.id) == false }
     value.booked.removeAll { booked in gone.contains { $0.id == booked.id } }
-    value.booked += gone.map { BookedAccount(id: $0.id, currency: $0.balance.currency, name: $0.name) }
+    value.booked += gone.map { StatementAccount(id: $0.id, currency: $0.balance.currency, name: $0.name) }
     (value.wallet, value.knownAt, value.askFailure) = (wallet, askedAt, nil)
     return KeeperReaction<Self>.changed(.wallet).and(forgetLowBalances(wallet))
   }

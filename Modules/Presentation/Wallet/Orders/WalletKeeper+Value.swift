@@ -28,7 +28,7 @@ extension WalletKeeper.Value {
   }
 
   /// The accounts that were deleted, here or elsewhere; empty where it is not certain which are.
-  public var deleted: [BookedAccount] { booked.filter { wallet?.lists($0.id) == false } }
+  public var deleted: [StatementAccount] { booked.filter { wallet?.lists($0.id) == false } }
 
   /// The orders that may still change something, the oldest first.
   public var pending: [WalletOrder] { orders.filter(\.isPending) }

@@ -31,7 +31,7 @@ public struct WalletKeeper: Keeper {
     /// Of which accounts the person wants to be told that there is little left.
     public var lowBalances: [LowBalance] = []
     /// The accounts that the books or this device know and that may be gone.
-    public var booked: [BookedAccount] = []
+    public var booked: [StatementAccount] = []
     /// The accounts of which that could not be stored when it was chosen last, so that what was before stays.
     public var lowBalanceFailures: [WalletAccountID: Failure] = [:]
 

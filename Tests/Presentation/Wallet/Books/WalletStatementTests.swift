@@ -73,7 +73,7 @@ struct WalletStatementTests {
     await visit.change { around in
       around[WalletKeeper.self].wallet?.accounts.removeFirst()
       around[WalletKeeper.self].booked = [
-        BookedAccount(id: WalletDesk.everyday, currency: WalletDesk.cents(1).currency, name: "Everyday")
+        StatementAccount(id: WalletDesk.everyday, currency: WalletDesk.cents(1).currency, name: "Everyday")
       ]
     }
     visit.model = WalletStatementViewModel(WalletDesk.everyday, in: visit.around)

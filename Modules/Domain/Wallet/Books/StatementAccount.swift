@@ -1,6 +1,6 @@
 /// An account of the wallet of which something stands in the books, or stood in the wallet: its statement can be read although
 /// it is gone.
-public struct BookedAccount: Hashable, Sendable, Codable, Identifiable {
+public struct StatementAccount: Hashable, Sendable, Codable, Identifiable {
   /// Which one.
   public let id: WalletAccountID
   /// Its currency.
