@@ -191,6 +191,7 @@ extension Surroundings {
   fileprivate var purchaseOffer: PurchaseOffer {
     var offer = PurchaseOffer()
     offer.isInFront = isInForeground
+    offer.isInCar = self[CarKeeper.self].limits != nil
     // What has not been read may be a session.
     offer.isCharging =
       !charging.sessions.isEmpty || charging.isBeginning || charging.owner != nil && !charging.isRead

@@ -123,6 +123,18 @@ struct PurchaseOfferWayTests {
     owned.stop()
   }
 
+  @Test("not while a car is connected, and the day is not used up by that")
+  func inCar() async {
+    let visit = await over(led: true)
+    await visit.app.core.send(.platform(.carChanged(CarLimits())))
+    await visit.app.advance(PurchaseOffer.pause)
+    #expect(visit.top == "map")
+    await visit.app.core.send(.platform(.carChanged(nil)))
+    await visit.comeBack(after: 3600)
+    #expect(visit.top == "purchase")
+    visit.stop()
+  }
+
   @Test("who leaves within the moment is not shown it in the background")
   func leftAtOnce() async {
     let visit = await over(led: true)
