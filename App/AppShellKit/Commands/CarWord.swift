@@ -7,7 +7,7 @@ enum CarWord: String, CaseIterable, Sendable {
   /// What follows the word, as help shows it; empty for nothing.
   var arguments: String {
     switch self {
-    case .connect, .limits: "[android] [cut] [\(CarLimits.Count.usage)]"
+    case .connect, .limits: "[android] [cut] [lists=N pois=N ...]"
     case .tap: "ID"
     case .disconnect, .screen, .back, .driving, .parked: ""
     }

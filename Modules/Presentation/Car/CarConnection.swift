@@ -92,7 +92,7 @@ struct CarConnection: Hashable, Sendable {
   /// What the list was made for.
   var wish = Wish(Surroundings())
   var shown = Shown()
-  var pace = Pace.settling
+  var pace = Pace.resting
 
   /// How far is looked, one after the other until there are enough stations.
   static let radii = [10, 25, 50].map(Distance.kilometers)

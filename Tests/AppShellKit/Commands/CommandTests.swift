@@ -87,6 +87,7 @@ import Testing
     guard let day = CalendarDay("2026-12-31"), let zone = TimeZone(identifier: "Europe/Stockholm") else { return [] }
     return [
       ("set day 2026-12-31", .act(.set("day", value: .day(day)))),
+      ("car parked", .car(.driving(false))),
       ("zone Europe/Stockholm", .world(.timeZone(zone))),
     ]
   }()

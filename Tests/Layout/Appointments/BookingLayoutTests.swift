@@ -123,7 +123,8 @@ struct BookingLayoutTests {
     #expect(
       try await self.tree("Appointment", "failed").tap("retry") == .success(.screen(.appointment(.retryTapped))))
     let expired = try await self.tree("Appointment", "sign-in-expired")
-    #expect(ids(expired) == ["back", "station", "calendar", "sign-in"], "a copy: it cannot be cancelled")
+    #expect(
+      ids(expired) == ["back", "reminder.on", "station", "calendar", "sign-in"], "a copy: it cannot be cancelled")
     #expect(expired.tap("sign-in") == .success(.screen(.appointment(.signInTapped))))
     let nobody = try await self.tree("Appointment", "signed-out")
     #expect(nobody.tap("sign-in") == .success(.screen(.appointment(.signInTapped))))

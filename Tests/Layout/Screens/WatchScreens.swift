@@ -32,12 +32,6 @@ extension ScreenCase {
       try await WatchWays.launch(world, [square])
       await world.send(.screen(.nearby(.tellMeTapped([square.id]))))
     },
-    .init("TellMe", "site-only") { world in
-      var square = try ScreenFixtures.square()
-      square.siteStatus = Station.SiteStatus(status: .available, at: noon - 60)
-      try await WatchWays.launch(world, [square])
-      await world.send(.screen(.nearby(.tellMeTapped([square.id]))))
-    },
     .init("TellMe", "quiet-whole") { world in
       try await WatchWays.tellMe(world)
       await world.send(.platform(.enteredBackground))

@@ -33,7 +33,7 @@ struct ForgettingTests {
     await visit.send(.hub(.forgetTapped(.wallet)))
     let popup = try #require(visit.hub?.popup)
     #expect(popup.tone == .destructive && popup.primary.role == .destructive && popup.secondary?.role == .cancel)
-    #expect(popup.message.contains("Sign in again to see it"))
+    #expect(popup.message.contains("are deleted for good"))
     await visit.send(.hub(.popupLeft))
     #expect(visit.hub?.popup == nil && visit.desk.entry(.wallet) != .nothing, "leaving it changes nothing")
     await visit.send(.hub(.forgetTapped(.wallet)))

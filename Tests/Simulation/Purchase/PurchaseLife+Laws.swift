@@ -94,7 +94,11 @@ extension PurchaseLife {
     await device.platform(.reachabilityChanged(isOnline: true))
     await device.platform(.enteredForeground)
     await device.send(.screenRequested(PurchaseViewModel.name, argument: nil))
-    for _ in 0..<4 { await advance(40) }
+    for _ in 0..<4 {
+      // A window that a slow store opens only now is closed, too.
+      device.store.close(.cancel)
+      await advance(40)
+    }
     await look()
     judgeEnd()
     await device.touch { $0.tap("find") }

@@ -66,7 +66,7 @@ extension WalletLife {
       return found.append(Violation(Self.once, "\(entry.kind) was carried out, and nobody ordered it: \(key)"))
     }
     carriedOut[id, default: 0] += 1
-    expected.carryOut(intent.change, at: at)
+    expected.carryOut(intent.change, currency: intent.currency ?? "USD", at: at)
   }
 
   // MARK: The device
@@ -83,6 +83,7 @@ extension WalletLife {
     }
     if case .create(let id, let name) = change { names[id] = name }
     intents[order.id] = OrderIntent(change: change, standing: order.standing)
+    if case .create(_, _, let currency) = order.kind { intents[order.id]?.currency = currency?.rawValue }
     let wish = change.wish(names)
     let (count, times) = (intents.values.count { $0.change.wish(names) == wish }, wishes[wish] ?? 0)
     if count > times { found.append(Violation(Self.wanted, "\(count) orders of \(wish), asked for \(times) times")) }

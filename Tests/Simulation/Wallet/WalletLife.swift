@@ -144,6 +144,8 @@ public final class WalletLife: Life, JudgedLife {
 
 /// What the app has kept of an order.
 struct OrderIntent {
+  /// The currency of an account that it opens; nil where the service chooses one.
+  var currency: String?
   let change: OrderedChange
   /// As it was seen last.
   var standing: WalletOrder.Standing

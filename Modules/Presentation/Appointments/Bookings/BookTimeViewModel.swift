@@ -119,7 +119,7 @@ public struct BookTimeViewModel: Screen {
       keepSelection(in: day, at: at)
     case .refused(let refusal, let day): if day == self.day { content = .refused(refusal) }
     case .loadFailed(let failure, let day): if day == self.day { content = .failed(failure) }
-    case .dayChosen(let day): return show(day).and(remember())
+    case .dayChosen(let day): return show(day)
     case .slotTapped(let socket, let time):
       select(socket, time)
       return remember()
@@ -182,7 +182,7 @@ public struct BookTimeViewModel: Screen {
       (content, saysPast) = (.refused(.invalidDate), true)
       return .none
     }
-    return load()
+    return load().and(remember())
   }
 
   private mutating func load() -> Reaction<Self> {

@@ -43,7 +43,7 @@ struct WatchesLayoutTests {
     for state in ["free-now", "asking", "notifications-off", "quiet-whole"] {
       #expect(try await tree("TellMe", state).tap("confirm") == .failure(.disabled("confirm")), "\(state)")
     }
-    for state in ["impossible", "site-only", "not-reported", "gone", "loading"] {
+    for state in ["impossible", "not-reported", "gone", "loading"] {
       #expect(try await ids(tree("TellMe", state)) == ["back"], "\(state)")
     }
   }

@@ -68,6 +68,8 @@ struct AppointmentReminderTests {
     #expect(cancelling.handle(.reminder(.leadChosen(.minutes5))) == .none)
     var expired = visit()
     expired.become(.expired(AccountDesk.owner))
+    #expect(try expired.state().reminder != nil, "it is kept on the device, whoever has to sign in again")
+    expired.become(.signedOut)
     #expect(try expired.state().reminder == nil)
     var unknown = Visit(appointment.id, knowing: nil)
     #expect(try unknown.state().reminder == nil && unknown.handle(.reminder(.switchedOff)) == .none)

@@ -71,7 +71,7 @@ struct AppointmentScreenTests {
     visit.handle(.signal(.changed(visit.around, .permission)))
     #expect(try facts(visit)["Appointment"]?.last == "Reminder: Will not be shown: notifications are off")
     guard case .content(let sections) = try visit.state(at: reminder.dueAt).body else { throw Failure.notFound }
-    #expect(sections.first?.facts.last == Fact(label: "Reminder", value: "None"), "another one can be set")
+    #expect(sections.first?.facts.last == Fact(label: "Reminder", value: "05:00, has passed"))
   }
 
   @Test("the reminder is told, and that the platform does not hold it; then it can be handed over once more")

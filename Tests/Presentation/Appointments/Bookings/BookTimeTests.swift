@@ -79,7 +79,9 @@ struct BookTimeTests {
     #expect(visit.handle(.dayChosen(today)) == .none && visit.chosen == "701 18:00")
     let place = try #require(visit.model.place)
     let next = today.adding(days: 1)
-    #expect(visit.handle(.dayChosen(next)) == .run(.load(place, next)))
+    let chosen = visit.handle(.dayChosen(next))
+    #expect(chosen.effects == [.load(place, next)])
+    #expect(chosen.requests == [.hourLookedAt(HourDraft(station: id, day: next))])
     #expect(visit.chosen == nil && visit.model.content == .loading && visit.model.day == next)
     #expect(visit.handle(.confirmTapped) == .none)
   }

@@ -167,7 +167,7 @@ struct ConfirmReminderTests {
     #expect(try chosen(due - 60) == [.hour1])
     #expect(try offered(due - 59) == [.minutes5, .minutes10, .minutes15, .minutes30])
     #expect(try chosen(due - 59) == [.minutes30])
-    let words = "It is too late for a reminder 1 h before. Selected: 30 min before."
+    let words = "It is too late for a reminder 1 hour before. Selected: 30 min before."
     #expect(try visit.state(at: due - 59).reminder.change == words && visit.state(at: due - 60).reminder.change == nil)
     let lapse = try #require(visit.model.nextChange(after: due - 60))
     #expect(try lapse < due - 59 && chosen(lapse) == [.minutes30], "it is drawn again when that changes")

@@ -108,14 +108,13 @@ struct WalletAtHubTests {
     visit.core.stop()
   }
 
-  @Test("who paid from the wallet does so the next time, unless it cannot be; what is only chosen is not remembered")
+  @Test("who chose the wallet finds it chosen the next time, also after paying from it, unless it cannot be")
   func lastTime() async {
     let visit = AppVisit.withWallet()
     await visit.chooseWallet()
     await visit.core.send(.backTapped)
     await visit.openHub()
-    #expect(visit.hubContent?.methods.map(\.isChosen) == [true, false, false])
-    await visit.send(.chargerHub(.methodChosen(.wallet)))
+    #expect(visit.hubContent?.methods.map(\.isChosen) == [false, false, true])
     await visit.send(.chargerHub(.beginTapped))
     await visit.stopCharging(total: 9_200)
     await visit.tap(.done)

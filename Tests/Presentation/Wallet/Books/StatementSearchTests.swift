@@ -20,14 +20,16 @@ struct StatementSearchTests {
     "words are found by their beginnings without regard to accents and case: of what happened, amounts, days, numbers",
     arguments: [
       ("spar", ["3"]), ("ÅRE", ["3"]), ("transfer are", ["3"]), ("charger", ["5", "4"]), ("115.00", ["3"]),
-      ("10", ["3"]), ("10,00", ["3"]), ("-10", ["3"]), ("+12", ["5"]), ("−10.00", ["3"]), ("2024-05-02", ["3"]),
-      ("2/5", ["3"]), ("02.05.", ["3"]), ("May 3", ["5", "4"]), ("may spar", ["3"]),
+      ("10", ["5", "4", "3"]), ("10,00", ["3"]), ("-10", ["3"]), ("+12", ["5"]), ("−10.00", ["3"]),
+      ("2024-05-02", ["4", "3"]),
+      ("2/5", ["4", "3"]), ("02.05.", ["4", "3"]), ("May 3", ["6", "5", "4", "3"]), ("may spar", ["3"]),
       ("may chan", ["6"]), ("no 4", ["4"]), ("100001 hold", ["4"]), ("  ", ["6", "5", "4", "3"]),
     ])
   func found(_ text: String, _ entries: [String]) async throws {
     var visit = try await opened()
     await visit.send(.queryChanged(text))
-    #expect(try visit.rows().map(\.subject) == entries)
+    let found = try visit.rows().map(\.subject)
+    #expect(found == entries)
     #expect(try visit.month()?.sums.map(\.value) == [StatementVisit.sum(12_500), StatementVisit.sum(9_777)])
     let isBlank = text.allSatisfy(\.isWhitespace)
     #expect(try visit.state().search?.border == (isBlank ? .neutral : .hit) && visit.state().search?.value == text)
@@ -268,6 +270,7 @@ struct StatementSearchTests {
     await visit.send(.queryChanged("insattning"))
     #expect(try visit.rows().count == 1)
     await visit.send(.saveTapped(.csv))
-    #expect(visit.file?.hasPrefix("Nr,Tid,Beskrivning,Belopp,Saldo,Valuta") == true)
+    let head = visit.file?.split(whereSeparator: \.isNewline).first.map(String.init)
+    #expect(head == "Nr,Delkonto,Tid,Beskrivning,Belopp,Kvar,Valuta")
   }
 }

@@ -153,10 +153,11 @@ struct WaitingOrdersTests {
   // MARK: Cancelling
 
   @Test("what was not sent is cancelled in the store first; it is gone at once, and forgotten at the next start")
-  func withdraws() {
+  func withdraws() throws {
     var ada = offline()
     ada.ask(whenOffline: true)
-    let order = WalletOrder.asked(AdasWallet.deposit, queuedUntil: noon + day)
+    let order = try #require(ada.order())
+    #expect(order.standing == .waiting)
     #expect(ada.act(.withdraw(id)).effects == [.withdraw(order)] && ada.value.orders == [order])
     var withdrawn = order
     withdrawn.handle(.withdrawn, at: noon)
