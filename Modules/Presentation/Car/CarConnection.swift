@@ -93,6 +93,9 @@ struct CarConnection: Hashable, Sendable {
   var wish = Wish(Surroundings())
   var shown = Shown()
   var pace = Pace.resting
+  /// Whether the driver asked for everything anew, and the answer is still to come: until then the list grows no wider, which
+  /// would end that question.
+  var isForced = false
 
   /// How far is looked, one after the other until there are enough stations.
   static let radii = [10, 25, 50].map(Distance.kilometers)

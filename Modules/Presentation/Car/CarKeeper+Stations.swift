@@ -19,6 +19,7 @@ extension CarKeeper {
     guard let radius = connection?.radius else { return .none }
     let query = NearbyQuery(center: place, radius: radius, order: .distance, limit: CarConnection.most)
     connection?.query = query
+    connection?.isForced = isForced
     switch connection?.search {
     case .found(let stations, _): connection?.search = .found(stations, isForced ? .running : .none)
     case .noPlace, .running, .failed, nil: connection?.search = .running
@@ -168,11 +169,12 @@ extension CarConnection {
   /// The search went on.
   mutating func receive(_ progress: KeepStationsFresh.Progress) {
     switch progress {
-    case .stored(let stations): search = .found(stations, .none)
+    case .stored(let stations): search = .found(stations, isForced ? .running : .none)
     case .refreshing: if let found { search = .found(found, .running) }
     case .arrived(let stations): search = .found(stations, .running)
-    case .refreshed(let stations): search = .found(stations, .none)
+    case .refreshed(let stations): (isForced, search) = (false, .found(stations, .none))
     case .failed(let failure):
+      isForced = false
       if var stations = found {
         stations.sources = SourceAnswers()
         search = .found(stations, .failed(failure))

@@ -29,7 +29,6 @@ extension CarCase {
       world.feed.isSilent = true
       try await world.tap("update")
     },
-    .init("nearby-empty") { await $0.launch(at: try ScreenFixtures.zurich()) },
     .init("nearby-all-hidden") { world in
       world.kept.state.withLock { $0.preferences.plugs = [.nacs] }
       try await ScreenCase.full(world)
