@@ -125,6 +125,14 @@ struct TabsTests {
     #expect(root.names == ["nearby"])
   }
 
+  @Test("an hour that is being booked from Find waits there") func bookingInFind() {
+    var root = RootViewModel.launched()
+    _ = root.push(.bookTime(AppointmentDesk.place.station))
+    _ = root.handle(.tabTapped(.account))
+    _ = root.handle(.tabTapped(.find))
+    #expect(root.names.last == "bookTime")
+  }
+
   @Test("the tab that is shown begins anew when it is touched once more")
   func onceMore() async {
     let visit = await atCode()

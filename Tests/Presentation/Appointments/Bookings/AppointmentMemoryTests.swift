@@ -107,6 +107,18 @@ struct AppointmentMemoryTests {
     #expect(next.value.removed.isEmpty)
   }
 
+  @Test("what is told of a cancellation makes way for the same hour, booked again")
+  func bookedAgain() throws {
+    var ada = AdasKeeper.ready(appointment)
+    ada.act(.cancel(appointment), id: "c")
+    ada.happen(.answered, id: "c")
+    ada.list([], askedAt: noon + 1)
+    #expect(ada.value.bookings.map(\.id.rawValue) == ["c"])
+    let wish = BookingWish(place: appointment.place, socket: appointment.socket, time: appointment.time)
+    ada.book(wish, id: "b", at: noon + 2)
+    #expect(ada.value.bookings.map(\.id.rawValue) == ["b"])
+  }
+
   // MARK: What a calendar has
 
   @Test("that a calendar has it is remembered until it is over, or its cancellation let go")

@@ -186,6 +186,11 @@ struct AppointmentsWorkTests {
     #expect(await answer(.forgetReminders([reminder.id], orphans: [])).isEmpty)
     #expect(device.scheduled.map(\.id) == ["reminder-b"] && desk.keptReminders == [other])
     #expect(await answer(.lookAtHeld) == [.held(["reminder-b"], at: noon)])
+    let content = SystemNotice.Content(title: "Upcoming appointment", text: "")
+    device.state.withLock { $0.notices[other.id.rawValue] = content }
+    _ = await answer(.forgetReminders([other.id], orphans: []))
+    #expect(device.state.withLock { $0.notices.isEmpty }, "one that is shown is taken away")
+    _ = await answer(remind(other))
     _ = await answer(.forgetReminders([], orphans: ["reminder-b"]))
     #expect(device.scheduled.isEmpty && desk.keptReminders == [other], "an orphan is only the platform's")
   }

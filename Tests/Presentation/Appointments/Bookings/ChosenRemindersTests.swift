@@ -268,6 +268,8 @@ struct BookedWordsTests {
     around[AppointmentsKeeper.self].reminders = [reminder]
     let said = BookedWords(wish, in: around.appointments)
     #expect(said.isDue(on: AppointmentsViewModel.name, in: around) && said.isDue(on: nil, in: around))
+    let begin = try #require(wish.begin)
+    #expect(!said.isOver(at: begin - 1) && said.isOver(at: begin), "then there is nothing to look forward to")
     #expect(!said.isDue(on: ConfirmBookingViewModel.name, in: around))
     var cancelled = around
     cancelled[AppointmentsKeeper.self].bookings = [.asked(.cancel(AppointmentID(rawValue: "7")), wish)]
