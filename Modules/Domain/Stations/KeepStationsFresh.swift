@@ -29,13 +29,23 @@ public struct KeepStationsFresh: Sendable {
     _ query: NearbyQuery, isForced: Bool, report: (Progress) async -> Void
   ) async {
     do throws(Failure) {
-      await report(.stored(try await find(query)))
-      try await refresh(query.circle, isForced: isForced, began: { await report(.refreshing) }) {
-        sources, isLast async throws(Failure) in
+      let stored = try await find(query)
+      await report(.stored(stored))
+      var wasAsked = false
+      let began = {
+        wasAsked = true
+        await report(.refreshing)
+      }
+      try await refresh(query.circle, isForced: isForced, began: began) { sources, isLast async throws(Failure) in
+        wasAsked = true
         var answer = try await find(query)
         answer.sources = sources
         await report(isLast ? .refreshed(answer) : .arrived(answer))
       }
+      guard !wasAsked else { return }
+      // Somebody else's answer about the area may have been stored after it was read here.
+      let newer = try await find(query)
+      if newer != stored { await report(.stored(newer)) }
     } catch {
       if error != .cancelled { await report(.failed(error)) }
     }

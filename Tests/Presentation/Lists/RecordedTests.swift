@@ -275,7 +275,7 @@ struct RecordedTests {
     for event in events { #expect(try copy(ScreenEvent.walletStatement(event)) == .walletStatement(event)) }
     let export = WalletStatementViewModel.Export(
       owner: "u1", account: WalletDesk.everyday, currency: WalletDesk.cents(0).currency, month: month, zone: .gmt,
-      language: .tr, format: .text, person: "Ada", name: "Everyday")
+      language: .tr, format: .text, person: "Ada", name: "Everyday", isAlone: false)
     let effect = ScreenEffect(WalletStatementViewModel.self, .save(export))
     #expect(try copy(effect) == effect)
     #expect(effect.slot != ScreenEffect(WalletStatementViewModel.self, .read(Self.question)).slot)

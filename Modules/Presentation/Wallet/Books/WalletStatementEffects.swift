@@ -80,9 +80,14 @@ extension WalletStatementViewModel.Export {
   /// The account in letters and digits that every disk takes, the month, and what tells the account from others of its
   /// name.
   fileprivate var fileName: String {
+    let id = String(account.rawValue.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))
+    let parts = ["chargecore", Self.fileWord(name), isAlone ? "" : id]
+    return (parts.filter { !$0.isEmpty } + ["\(month)"]).joined(separator: "-")
+  }
+
+  /// A name of an account in letters and digits that every disk takes; empty where it has none.
+  static func fileWord(_ name: String) -> String {
     let words = SearchFold.words(name).map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
-    let account = String(words.filter { !$0.isEmpty }.joined(separator: "-").prefix(40))
-    let id = String(self.account.rawValue.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))
-    return (["chargecore", account, id].filter { !$0.isEmpty } + ["\(month)"]).joined(separator: "-")
+    return String(words.filter { !$0.isEmpty }.joined(separator: "-").prefix(40))
   }
 }

@@ -86,6 +86,8 @@ public struct WalletStatementViewModel: Screen {
     let person: String?
     /// The name of the account.
     let name: String
+    /// Whether no other account, also none that was deleted, has a name that reads the same in the name of a file.
+    let isAlone: Bool
   }
 
   /// What is shown.
@@ -235,12 +237,17 @@ public struct WalletStatementViewModel: Screen {
   private mutating func save(as format: Format) -> Reaction<Self> {
     guard !isSaving, let statement, let owner = surroundings.wallet.owner, let known else { return .none }
     (isSaving, saved) = (true, nil)
+    let wallet = surroundings.wallet
+    let others =
+      (wallet.wallet?.accounts ?? []).filter { $0.id != id }.map(\.name)
+      + wallet.deleted.filter { $0.id != id }.compactMap(\.name)
+    let word = Export.fileWord(known.name)
     return .run(
       .save(
         Export(
           owner: owner, account: id, currency: known.balance.currency, month: statement.month, zone: zone,
           language: surroundings.language, format: format, person: surroundings.wallet.wallet?.user.name,
-          name: known.name)))
+          name: known.name, isAlone: !word.isEmpty && !others.contains { Export.fileWord($0) == word })))
   }
 }
 

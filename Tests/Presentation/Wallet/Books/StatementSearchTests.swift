@@ -87,13 +87,13 @@ struct StatementSearchTests {
     #expect(try visit.state().saves.map(\.button) == buttons)
     await visit.change { $0[WalletKeeper.self].wallet?.user = WalletUser(userID: "u1", name: "Ada Lovelace") }
     await visit.send(.saveTapped(.csv))
-    #expect(visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-everyday-everyday-2024-05.csv"])
+    #expect(visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-everyday-2024-05.csv"])
     let rows = try #require(visit.file).components(separatedBy: "\r\n")
     #expect(rows.first == "No.,Account,Time,Description,Amount,Left,Currency" && rows.count == 8)
     #expect(rows[1] == ",Everyday,2024-05-01T00:00:00+00:00,Opening balance,,125.00,USD")
     #expect(rows[2] == "3,Everyday,2024-05-02T12:00:00+00:00,Transfer to Spärkonto Åre,-10.00,115.00,USD")
     #expect(rows[4] == "5,Everyday,2024-05-03T12:00:00+00:00,Released after payment · Charger 100001,12.00,97.00,USD")
-    #expect(try visit.state().notices.map(\.text.plain) == ["Saved as chargecore-everyday-everyday-2024-05.csv"])
+    #expect(try visit.state().notices.map(\.text.plain) == ["Saved as chargecore-everyday-2024-05.csv"])
     await visit.send(.savedSeen)
     #expect(try visit.state().notices.isEmpty)
     await visit.send(.saveTapped(.text))
@@ -102,19 +102,20 @@ struct StatementSearchTests {
     #expect(visit.platform.state.withLock { $0.saved.last?.mediaType } == "text/plain; charset=utf-8")
   }
 
-  @Test("a file is named after its account in letters that every disk takes")
+  @Test(
+    "a file is named after its account in letters that every disk takes, and by its id where another one has that name")
   func names() async throws {
     let long = String(repeating: "a", count: 41)
     let names = [
-      ("Spärkonto Åre", "sparkonto-are-"), ("../a:b", "a-b-"), ("貯金", ""), ("", ""),
-      (long, "\(long.dropLast())-"),
+      ("Spärkonto Åre", "sparkonto-are"), ("../a:b", "a-b"), ("貯金", "everyday"), ("", "everyday"),
+      (long, "\(long.dropLast())"), ("Sávings", "savings-everyday"),
     ]
     for (name, file) in names {
       var visit = try await opened()
       await visit.change { $0[WalletKeeper.self].wallet?.accounts[0].name = name }
       await visit.send(.saveTapped(.csv))
       #expect(
-        visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-\(file)everyday-2024-05.csv"], "\(name)")
+        visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-\(file)-2024-05.csv"], "\(name)")
     }
   }
 
