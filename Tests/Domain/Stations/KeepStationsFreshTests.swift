@@ -48,6 +48,23 @@ struct KeepStationsFreshTests {
     }
   }
 
+  @Test("who read before somebody else's answer was stored reads once more, as nothing is asked then")
+  func storedMeanwhile() async throws {
+    let world = World()
+    let query = NearbyQuery(center: try place(59.33, 18.06))
+    world.feed.answer(.success([station("1", at: query.center)]))
+    let said = Mutex<[String]>([])
+    await world.keep()(query, isForced: false) { progress in
+      let isFirst = said.withLock { said in
+        said.append(name(progress))
+        return said.count == 1
+      }
+      // Another screen asks for the same, and has its answer.
+      if isFirst { _ = await run(world.keep(), query) }
+    }
+    #expect(said.withLock { $0 } == ["stored 0", "stored 1"])
+  }
+
   @Test("stored stations come first, then the refreshed ones, which are fresh for a day")
   func storedFirstThenRefreshedThenFreshForADay() async throws {
     let world = World()
