@@ -31,7 +31,7 @@ public final class WatchLife: Life, JudgedLife {
   /// Whether the app is started anew before the world is judged.
   let calmsByKill: Bool
   private let folder: URL
-  /// Every station around that the app knows, also far ones.
+  /// Every station that the app knows, also those of other cities.
   let all: [Station]
   /// Those whose states are set by the actors.
   let stations: [Station]
@@ -66,7 +66,7 @@ public final class WatchLife: Life, JudgedLife {
     folder = try LifeFolder.make()
     device = await WatchDevice(world, NoticeBoard(world.clock, permission), language: language, folder: folder)
     guard let place = WatchDevice.place else { throw NoStations() }
-    all = await device.stations(within: .kilometers(15), of: place)
+    all = await device.stations(within: .kilometers(400), of: place)
     let near = all.filter { place.distance(to: $0.coordinate) <= .kilometers(2) }
     let watchable = near.filter { station in
       station.canBeWatched && station.evses.allSatisfy { $0.evseID != nil && $0.hasLiveStatus != false }
