@@ -4,9 +4,16 @@ extension Entitlement {
   /// Something happened to it.
   /// - Returns: What the person is to be told; nil for nothing.
   public mutating func handle(_ event: Event) -> News? {
-    let before = standing
+    let before = self
+    if case .refunded(let gone) = standing { paidBack = gone }
     let news = follow(event)
-    if standing != before { revision += 1 }
+    if standing != before.standing { seen = nil }
+    switch standing {
+    case .refunded(let gone): paidBack = gone
+    case .purchased, .restored: paidBack = nil
+    case .none, .asked, .pending, .failed: break
+    }
+    if standing != before.standing || seen != before.seen { revision += 1 }
     return news
   }
 
@@ -19,13 +26,16 @@ extension Entitlement {
     case .notAsked(let problem, let id):
       if let intent = unanswered, intent.id == id { standing = .failed(problem, intent) }
     case .notApproved:
-      if case .pending(let intent) = standing { standing = .failed(.notApproved, intent) }
+      guard case .pending(let intent) = standing else { return nil }
+      standing = .failed(.notApproved, intent)
+      return .notApproved
     case .sees(let transactions, let completeness):
       return see(transactions.filter { $0.product == StoreFront.fullApp }, completeness)
     case .looked(let now):
       if case .pending(let intent) = standing, now >= intent.askedAt.addingTimeInterval(Self.approvalTime) {
-        standing = .failed(.notApproved, intent)
+        standing = .failed(.undecided, intent)
       }
+    case .problemSeen: if case .failed = standing { seen = true }
     }
     return nil
   }
@@ -37,7 +47,7 @@ extension Entitlement {
     switch answer {
     case .bought: break
     case .waits: standing = .pending(intent)
-    case .cancelled: standing = .none
+    case .cancelled: standing = paidBack.map { .refunded($0) } ?? .none
     case .failed(let problem): standing = .failed(problem, intent)
     }
     return nil
@@ -56,7 +66,7 @@ extension Entitlement {
     case .asked(let intent): return see(valid, revoked, of: intent, waited: false, completeness)
     case .pending(let intent): return see(valid, revoked, of: intent, waited: true, completeness)
     case .failed(let problem, let intent):
-      return see(valid, revoked, of: intent, waited: problem == .notApproved, completeness)
+      return see(valid, revoked, of: intent, waited: problem.isApproval, completeness)
     case .purchased(let held), .restored(let held):
       guard let gone = revoked.first(where: { $0.id == held.id }) else { return nil }
       if let other = valid.latest {
@@ -92,6 +102,16 @@ extension Entitlement {
     // A list that was asked for at once may be older than what is on its way.
     if completeness == .allSettled, unanswered != nil { standing = .failed(.unanswered, intent) }
     return nil
+  }
+}
+
+extension PurchaseProblem {
+  /// Whether somebody else was to approve it.
+  fileprivate var isApproval: Bool {
+    switch self {
+    case .notApproved, .undecided: true
+    case .declined, .notAllowed, .notSold, .unreachable, .unanswered, .notKept, .failed: false
+    }
   }
 }
 

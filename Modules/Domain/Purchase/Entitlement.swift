@@ -6,7 +6,7 @@ public import Foundation
 /// | standing | what leads on |
 /// |---|---|
 /// | `none` | the person buys: `asked`. A transaction that is found: `restored`, or `refunded` if it was paid back |
-/// | `asked` | the store's answer: `purchased`, `pending`, `none` where the person closed the window, or `failed`. Without one the store's transactions tell: `purchased`, or, from a list that was asked for a minute later, `failed` |
+/// | `asked` | the store's answer: `purchased`, `pending`, or `failed`; `none` where the person closed the window, or `refunded` if that is how it stood before. Without one the store's transactions tell: `purchased`, or, from a list that was asked for a minute later, `failed` |
 /// | `pending` | it is approved: `purchased`. It is not, or nobody says anything for a day: `failed` |
 /// | `failed` | the person buys again: `asked`. A transaction that comes late: `purchased` |
 /// | `purchased`, `restored` | the transaction is paid back: `refunded`, or `restored` where there is another one |
@@ -47,6 +47,8 @@ public struct Entitlement: Hashable, Sendable, Codable {
     case sees([StoreTransaction], Completeness)
     /// It is this time by that of the trial.
     case looked(at: Date)
+    /// The person has seen why it was not bought.
+    case problemSeen
   }
 
   /// What a list of transactions says of those that are not in it.
@@ -63,6 +65,8 @@ public struct Entitlement: Hashable, Sendable, Codable {
   public enum News: String, Hashable, Sendable, Codable {
     /// A purchase that waited was approved.
     case approved
+    /// Who was to approve it said no.
+    case notApproved
     /// What was bought was paid back.
     case refunded
   }
@@ -75,6 +79,10 @@ public struct Entitlement: Hashable, Sendable, Codable {
 
   /// How the person stands with the store.
   public internal(set) var standing = Standing.none
+  /// What was paid back last, until something else is bought; nil for nothing.
+  public internal(set) var paidBack: StoreTransaction?
+  /// Whether the person has seen why it was not bought; nil for no.
+  var seen: Bool?
   /// Counts changes: an older one never replaces a newer one.
   public internal(set) var revision = 0
 
@@ -101,9 +109,15 @@ public struct Entitlement: Hashable, Sendable, Codable {
   /// The wish of which nobody knows what became; nil without one.
   public var unanswered: PurchaseIntent? { if case .asked(let intent) = standing { intent } else { nil } }
 
-  /// The wish to send again: the store did not answer it and has not sold the app. Its id stays the same, so that a store that
-  /// knows it after all sells once.
+  /// The wish to send again: the store, or who was to approve it, did not answer, and it has not been sold. Its id stays the
+  /// same, so that a store that knows it after all sells once.
   public var toBeRepeated: PurchaseIntent? {
-    if case .failed(.unanswered, let intent) = standing { intent } else { nil }
+    switch standing {
+    case .failed(.unanswered, let intent), .failed(.undecided, let intent): intent
+    case .none, .asked, .pending, .failed, .purchased, .restored, .refunded: nil
+    }
   }
+
+  /// Whether the person has seen why it was not bought.
+  public var isProblemSeen: Bool { seen ?? false }
 }

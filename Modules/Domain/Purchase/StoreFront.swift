@@ -107,13 +107,15 @@ public enum PurchaseProblem: String, CaseIterable, Hashable, Sendable, Codable {
   case declined
   /// Buying is not allowed on this device.
   case notAllowed
-  /// Nobody approved it, or somebody said no.
+  /// Who was to approve it said no.
   case notApproved
+  /// Who was to approve it has not answered for a day. An approval that comes later counts.
+  case undecided
   /// The store does not sell the app here.
   case notSold
   /// The store could not be reached, so that nothing was asked of it.
   case unreachable
-  /// The store gave no answer, and has not sold the app.
+  /// The store gave no answer, and knows of no purchase. One that it tells later counts.
   case unanswered
   /// The wish could not be stored on the device, so that the store was not asked.
   case notKept

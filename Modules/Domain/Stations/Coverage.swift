@@ -12,6 +12,15 @@ public struct CellCoverage: Hashable, Sendable, Codable {
     self.loadedAt = loadedAt
     self.isComplete = isComplete
   }
+
+  /// Whether it was loaded less than so many seconds ago. A time after now is of a clock that was set back since: nobody knows
+  /// how long ago that is.
+  func isFresh(at now: Date, for seconds: TimeInterval) -> Bool {
+    (-Self.tolerance..<seconds).contains(now.timeIntervalSince(loadedAt))
+  }
+
+  /// Seconds by which a clock may be set back without a cell being loaded anew for it.
+  private static let tolerance: TimeInterval = 60
 }
 
 /// What is loaded of some cells, by source. A cell that a source never loaded is missing there.

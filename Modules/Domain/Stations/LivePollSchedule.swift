@@ -58,7 +58,8 @@ public struct LivePollSchedule: Hashable, Sendable {
   }
 
   private func dueByInterval(for trigger: LiveTrigger, now: Date) -> Date {
-    guard let lastRequestAt else { return now }
+    // A request after now was made by a clock that was set back since: nobody knows how long ago it is.
+    guard let lastRequestAt, lastRequestAt <= now else { return now }
     let polite = ignoresValidators ? Self.intervalWithoutValidators : 0
     let gap: TimeInterval =
       switch trigger {

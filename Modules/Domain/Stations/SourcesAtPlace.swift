@@ -58,7 +58,7 @@ public struct SourcesAtPlace: Sendable {
     let coverage = try await store.coverage(cells, [provider])
     return cells.filter { cell in
       guard let stored = coverage[provider]?[cell] else { return true }
-      return !stored.isComplete || now.timeIntervalSince(stored.loadedAt) >= freshFor
+      return !stored.isComplete || !stored.isFresh(at: now, for: freshFor)
     }
   }
 

@@ -25,12 +25,12 @@ extension PurchaseKeeper {
         .restored(try await front.restore(StoreFront.fullApp)), or: Event.notRestored, to: send)
     case .list:
       await report(
-        .listed(try await front.transactions(StoreFront.fullApp), .all), or: { _ in .notListed(.all) }, to: send)
+        .listed(try await front.transactions(StoreFront.fullApp), .all), or: { .notListed($0, .all) }, to: send)
     case .listLater:
       do { try await clock.sleep(seconds: Entitlement.patience) } catch { return }
       await report(
         .listed(try await front.transactions(StoreFront.fullApp), .allSettled),
-        or: { _ in .notListed(.allSettled) }, to: send)
+        or: { .notListed($0, .allSettled) }, to: send)
     case .settle(let entitlement, let ids):
       await report(
         nil, after: try await purchase.settle(entitlement, finishing: ids), or: { _ in .notSettled }, to: send)
@@ -55,6 +55,8 @@ extension PurchaseKeeper {
       switch news {
       case .approved:
         SystemNotice.Content(title: texts.purchaseApprovedNotice, text: texts.purchaseApprovedNoticeText)
+      case .notApproved:
+        SystemNotice.Content(title: texts.purchaseRefusedNotice, text: texts.purchaseRefusedNoticeText)
       case .refunded: SystemNotice.Content(title: texts.purchaseRefunded, text: texts.purchaseRefundedNoticeText)
       }
     return SystemNotice(id: name, content: content, link: AppLink(screen: PurchaseViewModel.name))

@@ -16,7 +16,7 @@ extension PurchaseKeeper {
     case .opened: return isRead ? open() : .none
     case .productRead(let product):
       (value.product, value.productFailure) = (product, nil)
-      return .changed(.purchase)
+      return KeeperReaction<Self>.changed(.purchase).and(offer(surroundings))
     case .productNotRead(let failure):
       value.productFailure = failure
       return .changed(.purchase)
@@ -43,22 +43,21 @@ extension PurchaseKeeper {
       guard isRead, value.work == nil, value.entitlement.unanswered != nil else { return .none }
       value.work = .checking
       return .changed(.purchase, .list)
+    case .problemShown: return take(.problemSeen, surroundings)
     case .listed(let transactions, let completeness):
       if value.work == .checking { value.work = nil }
       return take(.sees(transactions, completeness), finishing: transactions.unfinished, surroundings)
         .and(completeness == .all ? findOutLater() : .none)
-    case .notListed(let completeness):
-      if value.work == .checking { value.work = nil }
+    case .notListed(let failure, let completeness):
+      if value.work == .checking { (value.work, value.missed) = (nil, .failed(failure)) }
       return KeeperReaction<Self>.changed(.purchase).and(completeness == .all ? findOutLater() : .none)
     // A wish that could not be stored is told on its screen.
     case .notSettled: return value.entitlement.isOwned ? .say(Words.notSettled) : .none
-    case .looked(let at):
-      let reaction = look(at, surroundings)
-      return isOfferDue(surroundings) ? reaction.and(.run(.pause)) : reaction
+    case .looked(let at): return look(at, surroundings).and(offer(surroundings))
     case .ticked(let at): return look(at, surroundings)
     case .paused(let at):
       now = at
-      return isOfferDue(surroundings) ? KeeperReaction(request: .open(PurchaseViewModel.name, argument: nil)) : .none
+      return isOfferDue(surroundings) && value.product != nil ? KeeperReaction(request: .open(PurchaseViewModel.name, argument: nil)) : .none
     case .shownByItself:
       value.trial.wasShown(at: now, in: surroundings.timeZone ?? .gmt)
       return KeeperReaction(effects: keepTrial(), change: .purchase)
@@ -94,8 +93,7 @@ extension PurchaseKeeper {
     isLocked = found.isLocked
     // The store tells at each start what was paid while the app was away.
     let begun = isFirst ? KeeperReaction<Self>.run(.followTime, .list) : .none
-    let reaction = begun.and(look(at, surroundings))
-    return isOfferDue(surroundings) ? reaction.and(.run(.pause)) : reaction
+    return begun.and(look(at, surroundings)).and(offer(surroundings))
   }
 
   /// The time has come on: the trial goes on or begins, and what waits for an approval may wait no longer.
@@ -115,7 +113,7 @@ extension PurchaseKeeper {
     let before = value.entitlement.revision
     let news = value.entitlement.handle(event)
     let isSettled = value.entitlement.revision == before && ids.isEmpty
-    if value.entitlement.revision != before { value.missed = nil }
+    if value.entitlement.revision != before, event != .problemSeen { (value.missed, value.isProblemOld) = (nil, false) }
     return KeeperReaction(
       effects: (isSettled ? [] : [.settle(value.entitlement, ids)])
         + (news.map { [.tell(Self.notice(of: $0, surroundings))] } ?? []),
@@ -130,14 +128,14 @@ extension PurchaseKeeper {
   }
 
   private mutating func open() -> KeeperReaction<Self> {
-    value.missed = nil
+    (value.missed, value.isProblemOld) = (nil, value.entitlement.isProblemSeen)
     let list: [Effect] = value.entitlement.unanswered == nil || value.work != nil ? [] : [.list]
     return KeeperReaction(effects: [.glance] + (value.product == nil ? [.readProduct] : []) + list, change: .purchase)
   }
 
   private mutating func begin() -> KeeperReaction<Self> {
     guard isRead, value.work == nil, value.entitlement.canBuy else { return .none }
-    (value.work, value.missed) = (.buying, nil)
+    (value.work, value.missed, value.isProblemOld) = (.buying, nil, false)
     return .changed(.purchase, .make)
   }
 
@@ -179,6 +177,12 @@ extension PurchaseKeeper {
     value.entitlement.unanswered == nil || value.work == .buying ? .none : .run(.listLater)
   }
 
+  /// The screen shows by itself in a moment, if that is due: only with a price, for without one nothing can be bought there.
+  private func offer(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard isOfferDue(surroundings) else { return .none }
+    return .run(value.product == nil ? .readProduct : .pause)
+  }
+
   private func isOfferDue(_ surroundings: Surroundings) -> Bool {
     isRead && value.work == nil
       && surroundings.purchaseOffer.isDue(
@@ -192,9 +196,10 @@ extension Surroundings {
     var offer = PurchaseOffer()
     offer.isInFront = isInForeground
     offer.isInCar = self[CarKeeper.self].limits != nil
-    // What has not been read may be a session.
+    // What has not been read may be a session; so may what belongs to an account that cannot be read.
     offer.isCharging =
       !charging.sessions.isEmpty || charging.isBeginning || charging.owner != nil && !charging.isRead
+      || accounts[.charging]?.mayBeSignedIn ?? false
     offer.isPaying =
       !charging.windows.isEmpty || wallet.orders.contains { !$0.hasEnded }
       || sessionHolds.holds.contains { !$0.hasEnded }

@@ -21,6 +21,8 @@ public struct PurchaseKeeper: Keeper {
     public var work: Work?
     /// What came of looking for an earlier purchase that was not found; nil before, and after anything else.
     public var missed: Missed?
+    /// Whether the person saw at an earlier visit why it was not bought: it is not told again as if it were new.
+    public var isProblemOld = false
   }
 
   /// Whether purchase and trial are known.
@@ -80,12 +82,14 @@ public struct PurchaseKeeper: Keeper {
     case restored([StoreTransaction])
     /// It could not be.
     case notRestored(Failure)
+    /// The screen shows why it was not bought.
+    case problemShown
     /// The store is to be asked what became of a wish.
     case checkTapped
     /// The store listed its transactions.
     case listed([StoreTransaction], Entitlement.Completeness)
     /// It did not.
-    case notListed(Entitlement.Completeness)
+    case notListed(Failure, Entitlement.Completeness)
     /// That the app is bought could not be stored.
     case notSettled
     /// The clock was read.
@@ -159,7 +163,7 @@ public struct PurchaseKeeper: Keeper {
     case .changed(.lock): return isLocked && !surroundings.isLocked ? .run(.load) : .none
     case .changed(.enteredForeground):
       if case .notRead = value.standing { return .run(.load) }
-      return isRead ? .run(.look, .list) : .none
+      return isRead ? KeeperReaction<Self>.run(.look).and(askAgain()) : .none
     case .changed(.enteredBackground): return KeeperReaction(cancelled: [EffectSlot("pause"), EffectSlot("tick")])
     case .changed(.networkReturned): return isRead ? askAgain() : .none
     case .started, .platform, .changed: return .none

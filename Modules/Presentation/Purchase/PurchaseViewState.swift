@@ -16,7 +16,7 @@ public struct PurchaseViewState: ScreenViewState {
     /// The store's window is open, or an earlier purchase is looked for: nothing but back can be touched.
     case working(offer: Offer, loading: Loading)
     /// Somebody else has to approve the purchase, or the store has not told what became of it.
-    case waiting(headline: String, detail: String, loading: Loading?, retry: String?)
+    case waiting(waiting: Waiting)
     /// The app is bought.
     case owned(headline: String, detail: String)
   }
@@ -41,14 +41,30 @@ public struct PurchaseViewState: ScreenViewState {
     public let later: String
   }
 
+  /// What is waited for.
+  public struct Waiting: Hashable, Sendable, Codable {
+    /// What it is.
+    public let headline: String
+    /// What that means.
+    public let detail: String
+    /// What went wrong last; nil for nothing.
+    public let notice: Notice?
+    /// That the store is being asked; nil while it is not.
+    public let loading: Loading?
+    /// The words on the button that asks the store; nil where there is nothing to ask.
+    public let check: String?
+    /// The words on the button that allows notifications, or leads to where they are; nil where there is nothing to allow.
+    public let allow: String?
+  }
+
   /// What the app can do, bought or not.
   public struct Included: Hashable, Sendable, Codable {
     /// The heading.
     public let title: String
     /// What it is.
     public let lines: [String]
-    /// That nothing is locked.
-    public let promise: String
+    /// That nothing is locked; nil for who has bought the app.
+    public let promise: String?
   }
 
   public let title: String
@@ -85,15 +101,15 @@ extension PurchaseViewModel {
     switch purchase.entitlement.standing {
     case .purchased(let transaction): return owned(texts.purchaseBought, transaction, context)
     case .restored(let transaction): return owned(texts.purchaseRestored, transaction, context)
-    case .pending:
-      return .waiting(
-        headline: texts.purchasePending, detail: texts.purchasePendingDetail, loading: nil, retry: nil)
+    case .pending: return .waiting(waiting: approval(texts))
     case .asked where purchase.work == .buying: break
     case .asked:
       let isAsking = purchase.work == .checking
       return .waiting(
-        headline: texts.purchaseUnconfirmed, detail: texts.purchaseUnconfirmedDetail,
-        loading: isAsking ? .spinner(texts.purchaseRestoring) : nil, retry: isAsking ? nil : texts.commonRetry)
+        waiting: PurchaseViewState.Waiting(
+          headline: texts.purchaseUnconfirmed, detail: texts.purchaseUnconfirmedDetail, notice: notice(texts),
+          loading: isAsking ? .spinner(texts.purchaseRestoring) : nil, check: isAsking ? nil : texts.purchaseCheck,
+          allow: nil))
     case .none, .failed, .refunded: break
     }
     let offer = offer(in: context)
@@ -102,6 +118,19 @@ extension PurchaseViewModel {
     case .restoring: return .working(offer: offer, loading: .spinner(texts.purchaseRestoring))
     case .checking, nil: return .offer(offer: offer)
     }
+  }
+
+  /// Somebody else has to approve it: where the person hears of that.
+  private func approval(_ texts: Texts) -> PurchaseViewState.Waiting {
+    let permission = surroundings.permissions[.notifications]
+    let isTold = permission == .granted
+    return PurchaseViewState.Waiting(
+      headline: texts.purchasePending,
+      detail: [
+        texts.purchasePendingDetail, isTold ? texts.purchasePendingNotified : texts.purchasePendingHere,
+        texts.purchasePendingPatience,
+      ].joined(separator: " "), notice: refusedNotice(texts.purchasePendingOff, texts), loading: nil, check: nil,
+      allow: isTold ? nil : texts.allowNotifications(permission))
   }
 
   private func owned(
@@ -125,7 +154,7 @@ extension PurchaseViewModel {
 
   private func heading(in context: ViewContext) -> (headline: String, detail: String) {
     let (texts, purchase) = (context.texts, surroundings.purchase)
-    if case .refunded = purchase.entitlement.standing {
+    if purchase.entitlement.paidBack != nil {
       return (texts.purchaseRefunded, texts.purchaseRefundedDetail)
     }
     switch purchase.trial.state(at: context.now) {
@@ -142,13 +171,20 @@ extension PurchaseViewModel {
     switch purchase.missed {
     case .nothing: return Notice(.information, texts.purchaseNothingFound)
     case .failed(let failure):
-      return Notice(.error, texts.purchaseNotRestored(problem: texts.failureTitle(failure)))
+      return Notice(.error, notReached(failure, texts))
     case nil: break
     }
-    if case .failed(let problem, _) = purchase.entitlement.standing {
-      return Notice(problem == .notApproved ? .warning : .error, texts.purchaseProblem(problem))
+    if case .failed(let problem, _) = purchase.entitlement.standing, !purchase.isProblemOld {
+      return Notice(problem.isNobodysFault ? .warning : .error, texts.purchaseProblem(problem))
     }
     return purchase.product == nil && purchase.productFailure != nil ? Notice(.warning, texts.purchaseNoPrice) : nil
+  }
+
+  /// Why the store could not be asked: a store that is away is not the person's network.
+  private func notReached(_ failure: Failure, _ texts: Texts) -> String {
+    let problem =
+      failure == .offline && surroundings.isOnline ? texts.purchaseStoreAway : texts.failureTitle(failure)
+    return surroundings.purchase.entitlement.unanswered == nil ? texts.purchaseNotRestored(problem: problem) : problem
   }
 
   private func included(_ texts: Texts) -> PurchaseViewState.Included {
@@ -157,7 +193,17 @@ extension PurchaseViewModel {
       lines: [
         texts.purchaseIncludedFinding, texts.purchaseIncludedLive, texts.purchaseIncludedServices,
         texts.purchaseIncludedDevices,
-      ], promise: texts.purchasePromise)
+      ], promise: surroundings.purchase.entitlement.isOwned ? nil : texts.purchasePromise)
+  }
+}
+
+extension PurchaseProblem {
+  /// Whether nothing went wrong: somebody decided, or nobody did.
+  fileprivate var isNobodysFault: Bool {
+    switch self {
+    case .notApproved, .undecided: true
+    case .declined, .notAllowed, .notSold, .unreachable, .unanswered, .notKept, .failed: false
+    }
   }
 }
 
@@ -168,6 +214,7 @@ extension Texts {
     case .declined: purchaseDeclined
     case .notAllowed: purchaseNotAllowed
     case .notApproved: purchaseNotApproved
+    case .undecided: purchaseUndecided
     case .notSold: purchaseNotSoldHere
     case .unreachable: purchaseUnreachable
     case .unanswered: purchaseUnanswered

@@ -17,7 +17,7 @@ struct EntitlementTests {
 
   private static let standings: [(name: String, standing: Entitlement.Standing)] = [
     ("none", .none), ("asked", .asked(wish)), ("pending", .pending(wish)), ("declined", .failed(.declined, wish)),
-    ("notApproved", .failed(.notApproved, wish)), ("unanswered", .failed(.unanswered, wish)),
+    ("notApproved", .failed(.notApproved, wish)), ("undecided", .failed(.undecided, wish)), ("unanswered", .failed(.unanswered, wish)),
     ("purchased", .purchased(own)), ("restored", .restored(other)), ("refunded", .refunded(own)),
   ]
 
@@ -42,6 +42,7 @@ struct EntitlementTests {
     ("sees something else", .sees([foreign], .all)),
     ("a minute before a day", .looked(at: noon + 86_340)),
     ("after a day", .looked(at: noon + 86_400)),
+    ("its problem is seen", .problemSeen),
   ]
 
   /// Where each event leads from each standing; what is not here stays as it is.
@@ -63,12 +64,13 @@ struct EntitlementTests {
     ],
     "pending": [
       "bought": (.purchased(own), .approved), "bought for another wish": (.purchased(own), .approved),
-      "not approved": (.failed(.notApproved, wish), nil), "sees own": (.purchased(own), .approved),
+      "not approved": (.failed(.notApproved, wish), .notApproved), "sees own": (.purchased(own), .approved),
       "sees other": (.restored(other), nil), "sees both": (.purchased(own), .approved),
       "own is paid back": (.refunded(ownBack), .refunded), "own is paid back, other holds": (.restored(other), nil),
-      "after a day": (.failed(.notApproved, wish), nil),
+      "after a day": (.failed(.undecided, wish), nil),
     ],
     "declined": failed(news: nil), "unanswered": failed(news: nil), "notApproved": failed(news: .approved),
+    "undecided": failed(news: .approved),
     "purchased": [
       "own is paid back": (.refunded(ownBack), .refunded), "own is paid back, other holds": (.restored(other), nil),
     ],
@@ -105,7 +107,9 @@ struct EntitlementTests {
       let expected = row[event]
       #expect(entitlement.standing == expected?.to ?? standing, "\(name), \(event)")
       #expect(news == expected?.news, "\(name), \(event)")
-      #expect(entitlement.revision == (entitlement.standing == standing ? 7 : 8), "\(name), \(event)")
+      let isSeen = if case .failed = standing { value == .problemSeen } else { false }
+      #expect(entitlement.revision == (entitlement.standing == standing && !isSeen ? 7 : 8), "\(name), \(event)")
+      #expect(entitlement.isProblemSeen == isSeen, "\(name), \(event)")
       #expect(try JSONDecoder().decode(Entitlement.self, from: JSONEncoder().encode(entitlement)) == entitlement)
     }
   }
@@ -118,8 +122,38 @@ struct EntitlementTests {
       #expect(entitlement.canBuy == !["asked", "pending", "purchased", "restored"].contains(name), "\(name)")
       #expect(entitlement.isOwned == ["purchased", "restored"].contains(name), "\(name)")
       #expect((entitlement.unanswered != nil) == (name == "asked"), "\(name)")
-      #expect((entitlement.toBeRepeated != nil) == (name == "unanswered"), "\(name)")
+      #expect((entitlement.toBeRepeated != nil) == ["unanswered", "undecided"].contains(name), "\(name)")
     }
+  }
+
+  @Test("who closes the window after a refund stands where they stood; what failed does not hide the refund")
+  func refundStays() {
+    for answer in [StoreAnswer.cancelled, .failed(.declined)] {
+      var entitlement = Entitlement()
+      entitlement.standing = .refunded(Self.ownBack)
+      _ = entitlement.handle(.asked(Self.later))
+      #expect(entitlement.paidBack == Self.ownBack)
+      _ = entitlement.handle(.answered(answer, Self.later.id))
+      #expect(entitlement.paidBack == Self.ownBack && entitlement.canBuy)
+      if answer == .cancelled { #expect(entitlement.standing == .refunded(Self.ownBack)) }
+      _ = entitlement.handle(.sees([Self.other], .some))
+      #expect(entitlement.paidBack == nil && entitlement.isOwned)
+    }
+  }
+
+  @Test("a problem is seen once; another one is new")
+  func problemSeen() throws {
+    var entitlement = Entitlement()
+    entitlement.standing = .failed(.declined, Self.wish)
+    _ = entitlement.handle(.problemSeen)
+    let once = entitlement
+    _ = entitlement.handle(.problemSeen)
+    #expect(entitlement == once && once.isProblemSeen && once.revision == 1)
+    _ = entitlement.handle(.asked(Self.later))
+    _ = entitlement.handle(.answered(.failed(.declined), Self.later.id))
+    #expect(!entitlement.isProblemSeen)
+    let old = #"{"standing":{"none":{}},"revision":3}"#
+    #expect(try JSONDecoder().decode(Entitlement.self, from: Data(old.utf8)) == Entitlement(revision: 3))
   }
 
   @Test("a whole purchase: asked, approved by a parent, paid back, bought again")

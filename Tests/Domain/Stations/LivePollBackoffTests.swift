@@ -30,6 +30,17 @@ struct LivePollBackoffTests {
     #expect(gap(schedule, .timer) == 120)
   }
 
+  @Test("a clock that was ahead and is right again holds no request up", arguments: LiveTrigger.allCases)
+  func setBack(_ trigger: LiveTrigger) {
+    var schedule = LivePollSchedule()
+    schedule.asked(by: .timer, at: noon + 2 * 86_400)
+    #expect(gap(schedule, trigger) == 0)
+    schedule.failed(.timedOut, at: noon + 2 * 86_400)
+    #expect(gap(schedule, trigger) == 0)
+    schedule.failed(.rateLimited(until: noon + 2 * 86_400 + 60), at: noon + 2 * 86_400)
+    #expect(gap(schedule, trigger) == 0)
+  }
+
   @Test(
     "a failure that is not the provider's doing causes no pause", arguments: [Failure.offline, .cancelled])
   func whatIsNotTheProvidersDoingCostsItNothing(_ failure: Failure) {

@@ -100,6 +100,13 @@ struct SourcesAtPlaceTests {
     }
   }
 
+  @Test("what was loaded by a clock that was ahead is loaded again; a minute is nothing")
+  func clockSetBack() {
+    let loaded = CellCoverage(loadedAt: noon, isComplete: true)
+    let ages: [(Double, Bool)] = [(-61, false), (-59, true), (0, true), (3599, true), (3600, false)]
+    for (age, isFresh) in ages { #expect(loaded.isFresh(at: noon + age, for: 3600) == isFresh, "\(age)") }
+  }
+
   @Test func theOnlySourceIsAskedEverywhere() throws {
     let jonkoping = try place(57.7786, 14.1637)
     #expect(sources([.swiss]).wanted([jonkoping]) == [.swiss])

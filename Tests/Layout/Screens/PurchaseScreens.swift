@@ -66,6 +66,12 @@ extension ScreenCase {
       await buy(world, .waits)
       await world.send(.platform(.storeTold(.notApproved)))
     },
+    .init("Purchase", "undecided") { world in
+      await buy(world, .waits)
+      await world.advance(Entitlement.approvalTime)
+      await world.send(.platform(.enteredBackground))
+      await world.send(.platform(.enteredForeground))
+    },
     .init("Purchase", "refunded") { world in
       await buy(world, .bought(StoreDesk.transaction(at: noon)))
       await world.send(.platform(.storeTold(.transaction(StoreDesk.transaction(at: noon, revokedAt: noon)))))
@@ -87,7 +93,19 @@ extension ScreenCase {
   ]
 
   private static let waits: [ScreenCase] = [
-    .init("Purchase", "pending") { await buy($0, .waits) },
+    .init("Purchase", "pending") { world in
+      await world.send(.platform(.permissionChanged(.notifications, .granted)))
+      await buy(world, .waits)
+    },
+    .init("Purchase", "pending-in-silence") { world in
+      await world.send(.platform(.permissionChanged(.notifications, .denied)))
+      await buy(world, .waits)
+    },
+    .init("Purchase", "unconfirmed-store-away") { world in
+      await unanswered(world)
+      world.shop.state.withLock { $0.failure = .offline }
+      await world.send(.screen(.purchase(.retryTapped)))
+    },
     .init("Purchase", "unconfirmed") { await unanswered($0) },
   ]
 

@@ -18,8 +18,38 @@ struct PurchaseKeeperTests {
 
   /// What begins once purchase and trial were read, so many days after the trial began.
   private func begun(_ days: Double?, in around: Surroundings = Surroundings(), isLocked: Bool = false) -> [Effect] {
-    var keeper = PurchaseKeeper()
+    var keeper = priced
     return keeper.handle(.loaded(found(daysAgo: days, isLocked: isLocked), at: noon), in: around).effects
+  }
+
+  /// A keeper that the store has told the price.
+  private var priced: PurchaseKeeper {
+    var keeper = PurchaseKeeper()
+    keeper.value.product = StoreProduct(id: StoreFront.fullApp, price: "$3.99")
+    return keeper
+  }
+
+  @Test("without a price it does not show by itself: the store is asked first")
+  func withoutPrice() {
+    var keeper = PurchaseKeeper()
+    let effects = keeper.handle(.loaded(found(daysAgo: 8), at: noon), in: Surroundings()).effects
+    #expect(effects.contains(.readProduct) && !effects.contains(.pause))
+    #expect(keeper.handle(.productNotRead(.offline), in: Surroundings()).effects.isEmpty)
+    #expect(keeper.handle(.paused(at: noon + 1), in: Surroundings()) == .none)
+    let product = StoreProduct(id: StoreFront.fullApp, price: "$3.99")
+    #expect(keeper.handle(.productRead(product), in: Surroundings()).effects == [.pause])
+    var early = PurchaseKeeper()
+    _ = early.handle(.loaded(found(daysAgo: 2), at: noon), in: Surroundings())
+    #expect(early.handle(.productRead(product), in: Surroundings()).effects.isEmpty)
+  }
+
+  @Test("back in front, the store is asked for what it could not tell")
+  func askedAgain() {
+    var keeper = PurchaseKeeper()
+    _ = keeper.handle(.loaded(found(daysAgo: 2), at: noon), in: Surroundings())
+    #expect(keeper.receive(.changed(.enteredForeground), in: Surroundings()).effects == [.look, .list])
+    _ = keeper.handle(.productNotRead(.offline), in: Surroundings())
+    #expect(keeper.receive(.changed(.enteredForeground), in: Surroundings()).effects == [.look, .readProduct, .list])
   }
 
   @Test("it is read at the launch; then the store is asked, and servers' time is followed")
@@ -56,7 +86,8 @@ struct PurchaseKeeperTests {
     #expect(begun(8).contains(.pause) && !begun(6).contains(.pause))
     let changes: [(inout Surroundings) throws -> Void] = [
       { $0[DeviceKeeper.self].isInForeground = false }, { $0[ChargingKeeper.self].isBeginning = true },
-      { $0[ChargingKeeper.self].owner = "7" },
+      { $0[ChargingKeeper.self].owner = "7" }, { $0[AccountsKeeper.self][.charging] = .locked },
+      { $0[AccountsKeeper.self][.charging] = .unreadable },
       { around in
         around[ChargingKeeper.self].sessions = [RecordedTests.session]
         around[ChargingKeeper.self].isRead = true
@@ -75,11 +106,11 @@ struct PurchaseKeeperTests {
       try change(&around)
       #expect(!begun(8, in: around).contains(.pause))
       // What begins within the moment counts, too.
-      var keeper = PurchaseKeeper()
+      var keeper = priced
       _ = keeper.handle(.loaded(found(daysAgo: 8), at: noon), in: Surroundings())
       #expect(keeper.handle(.paused(at: noon + 1), in: around) == .none)
     }
-    var keeper = PurchaseKeeper()
+    var keeper = priced
     _ = keeper.handle(.loaded(found(daysAgo: 8), at: noon), in: Surroundings())
     let reaction = keeper.handle(.paused(at: noon + 1), in: Surroundings())
     #expect(reaction.request == .open("purchase", argument: nil))

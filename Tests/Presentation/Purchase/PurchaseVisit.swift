@@ -68,7 +68,8 @@ final class PurchaseVisit {
   var headline: String? {
     switch screen?.body {
     case .offer(let offer), .working(let offer, _): offer.headline
-    case .waiting(let headline, _, _, _), .owned(let headline, _): headline
+    case .waiting(let waiting): waiting.headline
+    case .owned(let headline, _): headline
     case .failed(let trouble, _), .notSold(let trouble): trouble.title.plain
     case .loading, nil: nil
     }
@@ -82,8 +83,11 @@ final class PurchaseVisit {
     }
   }
 
+  /// What is waited for, where something is.
+  var waiting: PurchaseViewState.Waiting? { if case .waiting(let waiting) = screen?.body { waiting } else { nil } }
+
   /// What went wrong last.
-  var problem: String? { offer?.notice?.text.plain }
+  var problem: String? { (offer?.notice ?? waiting?.notice)?.text.plain }
 
   /// What the device keeps of the purchase.
   var kept: Entitlement.Standing { shop.state.withLock { $0.kept.entitlement.standing } }

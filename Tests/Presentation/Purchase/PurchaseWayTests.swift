@@ -24,7 +24,7 @@ struct PurchaseWayTests {
     #expect(visit.headline == "1 day left of your free trial")
     await visit.app.advance(PurchaseVisit.day)
     #expect(visit.headline == "Your free trial has ended")
-    #expect(visit.screen?.included?.promise == "Nothing is locked. All of this works without a purchase, too.")
+    #expect(visit.screen?.included?.promise == "Nothing is locked: all of this also works without a purchase.")
     visit.stop()
   }
 
@@ -177,13 +177,75 @@ struct PurchaseWayTests {
     await visit.buy(.waits)
     await visit.app.core.send(.platform(.storeTold(.notApproved)))
     #expect(visit.problem == "The purchase was not approved. You were not charged.")
+    #expect(visit.shown?.title == "Purchase not approved")
     await visit.buy(.waits)
     #expect(visit.headline == "Waiting for approval")
     await visit.comeBack(after: PurchaseVisit.day)
-    #expect(visit.problem == "The purchase was not approved. You were not charged.")
+    #expect(visit.problem?.contains("There was no answer to your request. You can buy again.") == true)
     let late = StoreDesk.transaction(intent: StoreDesk.intent(2), at: noon)
     await visit.app.core.send(.platform(.storeTold(.transaction(late))))
     #expect(visit.headline == "You have bought the app" && visit.shown?.title == "Purchase approved")
+    visit.stop()
+  }
+
+  @Test("what went wrong is gone when the screen is opened again, also after a restart")
+  func oldProblem() async {
+    let visit = PurchaseVisit()
+    await visit.open()
+    await visit.buy(.failed(.declined))
+    #expect(visit.problem == declined)
+    await visit.app.core.send(.screenRequested("about", argument: nil))
+    await visit.open()
+    #expect(visit.problem == nil && visit.offer?.buy.isEnabled == true)
+    let next = await visit.killed()
+    await next.open()
+    #expect(next.problem == nil)
+    next.stop()
+  }
+
+  @Test("what was found out while the screen was not open is told at its next visit")
+  func unseenProblem() async {
+    let visit = PurchaseVisit()
+    await visit.open()
+    await visit.buy(.waits)
+    await visit.app.core.send(.screenRequested("about", argument: nil))
+    await visit.app.core.send(.platform(.storeTold(.notApproved)))
+    let next = await visit.killed()
+    await next.open()
+    #expect(next.problem == "The purchase was not approved. You were not charged.")
+    next.stop()
+  }
+
+  @Test("who waits for an approval is promised a notification only where one can be shown")
+  func promised() async {
+    let visit = PurchaseVisit()
+    await visit.app.core.send(.platform(.permissionChanged(.notifications, .deniedForGood)))
+    await visit.open()
+    await visit.buy(.waits)
+    #expect(visit.waiting?.detail.contains("You see the answer here.") == true)
+    #expect(visit.problem == "Notifications are not allowed." && visit.waiting?.allow != nil)
+    await visit.app.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    #expect(visit.waiting?.detail.contains("You get a notification when there is an answer.") == true)
+    #expect(visit.problem == nil && visit.waiting?.allow == nil)
+    visit.stop()
+  }
+
+  @Test("after a refund, who closes the store's window sees the refund again")
+  func refundStays() async {
+    let visit = PurchaseVisit()
+    await visit.open()
+    await visit.buy(.bought(visit.sold))
+    var back = visit.sold
+    back.revokedAt = noon + 60
+    await visit.app.core.send(.platform(.storeTold(.transaction(back))))
+    visit.shop.state.withLock { $0.transactions = [back] }
+    let gate = WaitGate()
+    visit.shop.state.withLock { $0.purchaseGate = gate }
+    await visit.buy(.cancelled)
+    #expect(visit.headline == "Your purchase was refunded", "while the window is open")
+    gate.open()
+    await visit.app.core.settle()
+    #expect(visit.headline == "Your purchase was refunded" && visit.kept == .refunded(back))
     visit.stop()
   }
 
@@ -236,11 +298,11 @@ struct PurchaseWayTests {
     await visit.buy(.bought(visit.sold))
     let next = await visit.killed()
     await next.open()
-    #expect(next.headline == "Purchase not confirmed yet")
+    #expect(next.headline == "Not clear yet whether the purchase went through")
     await next.app.advance(59)
-    #expect(next.headline == "Purchase not confirmed yet")
+    #expect(next.headline == "Not clear yet whether the purchase went through")
     await next.app.advance(1)
-    #expect(next.problem == "The purchase did not go through. You were not charged.")
+    #expect(next.problem == "The store knows of no purchase. If one is still on its way, it counts, and you pay only once.")
     next.shop.state.withLock { $0.purchaseGate = nil }
     await next.buy(.bought(visit.sold))
     #expect(Set(next.asked.map(\.id)) == [StoreDesk.intent(1)] && next.headline == "You have bought the app")
@@ -267,9 +329,9 @@ struct PurchaseWayTests {
     next.shop.state.withLock { $0.failure = .offline }
     await next.open()
     await next.app.advance(120)
-    #expect(next.headline == "Purchase not confirmed yet")
+    #expect(next.headline == "Not clear yet whether the purchase went through")
     await next.app.send(.purchase(.retryTapped))
-    #expect(next.headline == "Purchase not confirmed yet")
+    #expect(next.headline == "Not clear yet whether the purchase went through")
     next.shop.state.withLock { ($0.failure, $0.transactions) = (nil, [visit.sold]) }
     await next.app.core.send(.platform(.reachabilityChanged(isOnline: true)))
     #expect(next.headline == "You have bought the app")
@@ -299,10 +361,10 @@ struct PurchaseWayTests {
     #expect(visit.offer?.buy.isEnabled == false && visit.offer?.restore.isEnabled == false)
     gate.open()
     await visit.app.core.settle()
-    #expect(visit.problem == "There is no purchase in this store account.")
+    #expect(visit.problem == "No purchase found in this store account.")
     visit.shop.state.withLock { $0.failure = .offline }
     await visit.app.send(.purchase(.restoreTapped))
-    #expect(visit.problem == "Could not look for your purchase: You are offline")
+    #expect(visit.problem == "Your purchase could not be restored: The store cannot be reached")
     visit.shop.state.withLock { ($0.failure, $0.transactions) = (nil, [visit.sold]) }
     await visit.app.send(.purchase(.restoreTapped))
     #expect(visit.headline == "Your purchase was restored")

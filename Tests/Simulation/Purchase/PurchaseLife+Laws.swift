@@ -113,9 +113,10 @@ extension PurchaseLife {
       if !isPaid { found.append(Violation(Self.claim, "the app is said to be bought, and was paid back")) }
     case .offer(let offer):
       if isPaid { found.append(Violation(Self.lost, "the app is paid for, and is offered: \(offer.headline)")) }
-    case .waiting(let headline, _, _, let retry):
+    case .waiting(let waiting):
+      let headline = waiting.headline
       if isPaid { found.append(Violation(Self.lost, "the app is paid for, and is waited for: \(headline)")) }
-      if retry != nil { found.append(Violation("nobody waits for ever", headline)) }
+      if waiting.check != nil { found.append(Violation("nobody waits for ever", headline)) }
     case .working, .loading, .failed, .notSold, nil:
       found.append(Violation("the life ends", "the screen shows \(device.screen.map { "\($0.body)" } ?? "nothing")"))
     }

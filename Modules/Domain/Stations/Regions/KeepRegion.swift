@@ -110,6 +110,6 @@ public struct KeepRegion: Sendable {
 
   private func isDue(_ stored: CellCoverage?) -> Bool {
     guard let stored, stored.isComplete else { return true }
-    return clock.now.timeIntervalSince(stored.loadedAt) >= KeepStationsFresh.freshFor
+    return !stored.isFresh(at: clock.now, for: KeepStationsFresh.freshFor)
   }
 }

@@ -23,8 +23,14 @@ public struct SourcePause: Hashable, Sendable {
 
   /// The earliest time at which the source may be asked: now, or later.
   public func end(isPull: Bool, now: Date) -> Date {
-    let own = isPull && !isPulled ? now : endsAt ?? now
-    return max(now, own, barredUntil ?? now)
+    let own = isPull && !isPulled ? now : Self.end(endsAt, within: Self.longest, of: now)
+    return max(now, own, Self.end(barredUntil, within: Self.longestNamed, of: now))
+  }
+
+  /// An end that is later than any pause lasts is of a clock that was set back since: it counts no more.
+  private static func end(_ end: Date?, within longest: TimeInterval, of now: Date) -> Date {
+    guard let end, end.timeIntervalSince(now) <= longest else { return now }
+    return end
   }
 
   /// The source is asked.
