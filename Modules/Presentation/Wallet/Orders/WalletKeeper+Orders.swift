@@ -111,8 +111,13 @@ extension WalletKeeper {
   mutating func withdrawn(
     _ order: WalletOrder, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard value[order.id] != nil else { return .none }
-    remove(order.id)
+    guard let index = value.orders.firstIndex(where: { $0.id == order.id }) else { return .none }
+    if order.standing == .withdrawn {
+      remove(order.id)
+    } else {
+      // Only sending it again was cancelled.
+      value.orders[index] = order
+    }
     notKept.remove(order.id)
     return KeeperReaction<Self>.changed(.wallet).and(goOn(now, surroundings))
   }
@@ -124,6 +129,14 @@ extension WalletKeeper {
   }
 
   // MARK: What happens to one
+
+  /// One that may have been carried out before is as unclear as it was, and stored as that.
+  mutating func notStored(_ id: WalletOrder.ID, _ failure: Failure, _ now: Date) -> KeeperReaction<Self> {
+    guard value[id] != nil else { return .none }
+    let reaction = KeeperReaction<Self>.changed(.wallet).and(change(id, by: .notSent(failure), now))
+    if value[id]?.isUndecided == false { value.notStored[id] = failure }
+    return reaction
+  }
 
   mutating func happened(
     _ id: WalletOrder.ID, _ event: WalletOrder.Event, isRepeat: Bool, _ now: Date

@@ -70,5 +70,5 @@ extension WalletKeeper.Value {
   public func lowBalance(of id: WalletAccountID) -> Money? { lowBalances.first { $0.account == id }?.amount }
 
   /// The orders that were never sent, or certainly not carried out: signing out loses them.
-  public var unsent: [WalletOrder] { orders.filter(\.canBeWithdrawn) }
+  public var unsent: [WalletOrder] { orders.filter { $0.canBeWithdrawn && !$0.mayBeCarriedOut } }
 }
