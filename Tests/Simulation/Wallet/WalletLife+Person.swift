@@ -5,8 +5,9 @@ import SimulationFrame
 /// What a person does with more than one touch, and what they want by it.
 extension WalletLife {
   func tap(_ id: String, twice: Bool = false) async {
-    guard device.has(ElementID(id)) else { return }
-    note(id)
+    guard let button = device.tree?.interactives.first(where: { $0.id == ElementID(id) }) else { return }
+    // What is off does nothing.
+    if button.isEnabled { note(id) }
     await device.touch(twice: twice) { $0.tap(ElementID(id)) }
   }
 
@@ -24,10 +25,19 @@ extension WalletLife {
       if id == "went-through" { intents[order]?.isDecided = true }
       if id == "drop" { intents[order]?.isDropped = true }
       if id == "send-again" {
-        mayGoAgain.insert(order)
+        if showsReadings { areDecidedAgain.insert(order) }
         intents[order]?.timesSentAgain += 1
       }
     }
+  }
+
+  /// Whether the balances between which the person decides are on the screen.
+  private var showsReadings: Bool {
+    guard let screen = device.state?.screen else { return false }
+    if let order = screen.of(WalletOrderViewModel.self), case .content(_, let readings) = order.body {
+      return !readings.isEmpty
+    }
+    return screen.of(WalletAmountViewModel.self)?.panel?.readings.isEmpty == false
   }
 
   /// What the sheet or the profile would send; nil on any other screen, and where what was typed is no amount, or no

@@ -139,7 +139,8 @@ struct OrderWords {
   private func waiting(isHeldUp: Bool) -> String {
     if let end = order.expiresAt {
       let time = context.formats.weekdayMoment(end, now: context.now)
-      return obstacle == .signInNeeded(.wallet) ? texts.walletOrderQueuedSignIn(time: time) : texts.walletOrderQueued(time: time)
+      let needsSignIn = obstacle == .signInNeeded(.wallet)
+      return needsSignIn ? texts.walletOrderQueuedSignIn(time: time) : texts.walletOrderQueued(time: time)
     }
     return isHeldUp ? texts.walletOrderHeldUp : texts.walletOrderWaiting
   }

@@ -118,6 +118,17 @@ struct OrderSheetTests {
     #expect(visit.handle(.tapped(.cancel)) == .none)
   }
 
+  @Test("what is unclear is not sent again while it cannot be, with the reason", arguments: [true, false])
+  func cannotSendAgain(isOffline: Bool) throws {
+    var visit = asked(.undecided(Self.kind))
+    #expect(try panel(visit).canUse(.sendAgain))
+    if isOffline { visit.turn(isOnline: false) } else { visit.become(.expired(AccountDesk.owner(.wallet))) }
+    #expect(try !panel(visit).canUse(.sendAgain) && panel(visit).canUse(.drop))
+    let reason = isOffline ? "You are offline. Sending needs a connection." : "Your sign-in has expired. Sign in again."
+    #expect(try panel(visit).words.last == reason)
+    #expect(visit.handle(.tapped(.sendAgain)) == .none)
+  }
+
   @Test("one that waits for an earlier one says so, and leads to it where the person has to decide")
   func heldUp() throws {
     var visit = asked()
