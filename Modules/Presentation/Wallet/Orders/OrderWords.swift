@@ -138,8 +138,9 @@ struct OrderWords {
 
   private func waiting(isHeldUp: Bool) -> String {
     if let end = order.expiresAt {
-      let time = context.formats.weekdayMoment(end, now: context.now)
       let needsSignIn = obstacle == .signInNeeded(.wallet)
+      if order.kind.endsHold { return needsSignIn ? texts.walletOrderQueuedOpenSignIn : texts.walletOrderQueuedOpen }
+      let time = context.formats.weekdayMoment(end, now: context.now)
       return needsSignIn ? texts.walletOrderQueuedSignIn(time: time) : texts.walletOrderQueued(time: time)
     }
     return isHeldUp ? texts.walletOrderHeldUp : texts.walletOrderWaiting
