@@ -24,7 +24,7 @@ extension OrderSheet {
     let texts = context.texts
     guard isBusy else {
       return OrderPanel(
-        notices: notices(problem, in: context),
+        notices: notices(problem, isSendable: send.isEnabled, in: context),
         buttons: buttons(send, cancel: cancel ?? texts.commonCancel, in: context))
     }
     guard let order else { return OrderPanel(loading: .spinner(texts.walletOrderSending), buttons: []) }
@@ -73,7 +73,7 @@ extension OrderSheet {
     return failure
   }
 
-  private func notices(_ problem: String?, in context: ViewContext) -> [Notice] {
+  private func notices(_ problem: String?, isSendable: Bool, in context: ViewContext) -> [Notice] {
     let texts = context.texts
     var notices: [Notice] = []
     // Who has signed in meanwhile knows why it was not carried out.
@@ -85,7 +85,7 @@ extension OrderSheet {
     if let signIn = signIn(in: context)?.notice { notices.append(signIn) }
     if surroundings.isLocked {
       notices += [Notice(inTheWayOf: surroundings, in: context)].compactMap(\.self)
-    } else if !surroundings.isOnline {
+    } else if !surroundings.isOnline, isSendable {
       notices.append(Notice(.warning, texts.walletSheetOffline(count: Int(WalletOrder.queueTime / 3600))))
     }
     return notices

@@ -76,6 +76,14 @@ struct OrderSheetTests {
     #expect(filled().model.handled(.tapped(.cancel)) == .exit(.back))
   }
 
+  @Test("what is on its way from here is not available any more; what was not carried out is again")
+  func available() throws {
+    var visit = asked(order(Self.leaves, .unanswered))
+    #expect(try form(visit)?.facts.last == Fact(label: "Available", value: "US$75.00"))
+    visit.keep { $0.orders = [order(.notSent(.timedOut))] }
+    #expect(try form(visit)?.facts.last?.value == "US$100.00")
+  }
+
   @Test("it closes once it is done, which is let go")
   func done() {
     var visit = asked(order(Self.leaves))
