@@ -5,9 +5,8 @@ import SimulationFrame
 /// What a person does with more than one touch, and what they want by it.
 extension WalletLife {
   func tap(_ id: String, twice: Bool = false) async {
-    guard let button = device.tree?.interactives.first(where: { $0.id == ElementID(id) }) else { return }
-    // What is off does nothing.
-    if button.isEnabled { note(id) }
+    guard device.has(ElementID(id)) else { return }
+    note(id)
     await device.touch(twice: twice) { $0.tap(ElementID(id)) }
   }
 
