@@ -26,8 +26,9 @@ extension Texts {
   public func walletFailure(_ failure: Failure?) -> String {
     switch failure {
     case nil: bookingNoAnswer
-    // The person may be online again by now.
+    // The person may be online again by now, or signed in.
     case .offline: bookingWasOffline
+    case .signInNeeded: walletWasSignedOut
     case let failure?: accountFailureTitle(failure)
     }
   }

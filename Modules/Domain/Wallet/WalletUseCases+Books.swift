@@ -7,16 +7,6 @@ extension WalletUseCases {
   ) async throws(Failure) -> BookCheck {
     let kept = try await orders.store.read(owner)
     return try await checkBooks(
-      owner, against: kept.copy?.value, pending: kept.orders.filter(\.mayHaveBeenCarriedOut), progress: progress)
-  }
-}
-
-extension WalletOrder {
-  /// Whether it was sent, and what became of it is not known.
-  fileprivate var mayHaveBeenCarriedOut: Bool {
-    switch standing {
-    case .sent, .unconfirmed, .undecided: true
-    case .waiting, .notCarriedOut, .done, .refused, .withdrawn, .expired: false
-    }
+      owner, against: kept.copy?.value, pending: kept.orders.filter(\.mayBeCarriedOut), progress: progress)
   }
 }

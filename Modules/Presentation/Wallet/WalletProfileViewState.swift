@@ -68,11 +68,13 @@ extension WalletProfileViewModel {
         in: context, warning: signOutWarning(in: context), means: texts.walletSignOutMeans))
   }
 
-  /// What was never sent is given up, and what is held stays so until the person is back. Nil where there is neither.
+  /// What was never sent is given up; what may have gone through, and what is held, stays so until the person is back. Nil
+  /// where there is nothing of it.
   private func signOutWarning(in context: ViewContext) -> String? {
     let (texts, wallet) = (context.texts, surroundings.wallet)
     let count = wallet.unsent.count
     let words = [
+      wallet.isUnclear ? texts.walletSignOutUnclear : nil,
       count == 0 ? nil : texts.walletSignOutUnsent(count: count),
       wallet.wallet?.holds.isEmpty ?? true ? nil : texts.walletSignOutHolds,
     ].compactMap(\.self)

@@ -59,7 +59,7 @@ struct WalletHomeTests {
     #expect(try failed.state().retry == nil)
     let empty = Wallet(user: WalletUser(userID: "u1", name: nil), accounts: [])
     guard case .none(let trouble) = try visit(empty).state().body else { throw Failure.notFound }
-    #expect(trouble.title.plain == "No accounts created")
+    #expect(trouble.title.plain == "No accounts in the wallet")
     var unreadable = empty
     unreadable.unreadable = [nil]
     guard case .failed = try visit(unreadable).state().body else { throw Failure.notFound }

@@ -41,6 +41,22 @@ struct WalletSignOutTests {
     }
   }
 
+  @Test("that it is not known yet whether an order went through is told first, and that it is not lost")
+  func unclear() throws {
+    let lost = WalletOrder.asked(AdasWallet.deposit, AdasWallet.leaves, .unanswered)
+    for order in [lost, .undecided(AdasWallet.deposit)] {
+      var around = Surroundings(accounts: [.wallet: .signedIn(AccountOwner(userID: "u1"))])
+      around[WalletKeeper.self].orders = [order]
+      var model = WalletProfileViewModel()
+      _ = model.handle(.signal(.appeared(around)))
+      _ = model.handle(.loaded(WalletUser(userID: "u1", name: "Ada")))
+      _ = model.handle(.signOutTapped)
+      let message = try #require(try model.viewState(in: context()).popup).message
+      #expect(message.hasPrefix("It is not yet known whether every transaction went through. "), "\(message)")
+      #expect(!message.contains("lost."))
+    }
+  }
+
   @Test("what is held is told too, after what would be lost")
   func held() throws {
     let hold = WalletHold(id: .init(rawValue: "h"), account: WalletDesk.everyday, amount: WalletDesk.cents(3_000))

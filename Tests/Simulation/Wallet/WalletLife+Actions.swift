@@ -119,7 +119,7 @@ extension WalletLife {
   /// to know keys.
   private var isNothingUnderway: Bool {
     guard keys == .sometimes, world.late.isEmpty, !isStoreBehind, !device.network.isSlow else { return false }
-    return !stored.orders.contains { $0.isOpen || $0.standing.isUndecided }
+    return !stored.orders.contains(where: \.mayBeCarriedOut)
   }
 
   // MARK: Elsewhere

@@ -78,6 +78,8 @@ extension WalletLife {
       case .sent, .unconfirmed: await advance(30)
       case .waiting where rounds % 4 != 0: await advance(70)
       case .waiting, .notCarriedOut: await act(on: order, "withdraw")
+      // What the service does not do once more is let be.
+      case .undecided where order.setback != nil: await act(on: order, wentThrough(order) ? "went-through" : "drop")
       case .undecided: await act(on: order, wentThrough(order) ? "went-through" : "send-again")
       case .done, .refused, .withdrawn, .expired: await act(on: order, "ok")
       }

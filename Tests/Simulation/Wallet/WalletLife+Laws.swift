@@ -71,7 +71,8 @@ extension WalletLife {
       if intent.standing == .done, times == 0, !intent.isDecided, !mayBeFromElsewhere(change) {
         return Violation(Self.told, "\(change) is told as done, and was not carried out")
       }
-      if intent.standing.isToldNot, times > 0, intent.timesSentAgain == 0, !intent.isDropped,
+      // Also what was sent again may have been carried out the first time.
+      if intent.standing.isToldNot, times > 0, !intent.isDropped,
         !mayBeUndoneElsewhere(change),
         !mayBeContradicted(intent.standing)
       {
@@ -95,7 +96,7 @@ extension WalletLife {
   }
 
   /// Whether something that was carried out may not be there any more.
-  private func mayBeUndoneElsewhere(_ change: OrderedChange) -> Bool {
+  func mayBeUndoneElsewhere(_ change: OrderedChange) -> Bool {
     if keepsForLong { return true }
     return switch change {
     case .create(let id, _): expected.gone[id] != nil && keys != .always
@@ -127,7 +128,7 @@ extension WalletLife {
     guard device.isSignedOut, !isStoreBehind, !device.network.isSlow else { return [] }
     var found = stored.copy == nil ? [] : [Violation(Self.signedOut, "the wallet is still stored")]
     if !stored.lowBalances.isEmpty { found.append(Violation(Self.signedOut, "low balances are still stored")) }
-    for order in stored.orders where !order.isOpen && !order.standing.isUndecided && order.standing != .withdrawn {
+    for order in stored.orders where !order.mayBeCarriedOut && order.standing != .withdrawn {
       found.append(Violation(Self.signedOut, "\(order.kind) is still stored, \(order.standing)"))
     }
     return found

@@ -20,11 +20,23 @@ extension WalletLife {
 
   /// What the person decides of an order, and what they do about one that is on its way; nil where there is none.
   private func decision(_ dice: inout Dice) -> Action? {
-    if device.has("went-through") { return .tap(dice.once(in: 2) ? "went-through" : "send-again") }
+    if device.has("went-through") { return decisionOnward(&dice) }
     if device.has("earlier") { return .tap("earlier") }
     guard device.has("done") else { return nil }
     if device.has("cancel"), dice.once(in: 6) { return .tap("cancel") }
     return dice.once(in: 3) ? .tap("done") : .advance(dice.pick([(2, 5), (2, 20), (1, 70)]) ?? 5)
+  }
+
+  /// What keeps it from being sent again comes just before the person decides.
+  private func decisionOnward(_ dice: inout Dice) -> Action {
+    if !device.network.isOnline, dice.once(in: 3) { return .online(true) }
+    if !device.network.isTroubled, device.network.isOnline, dice.once(in: 4) {
+      let trouble: Action? = dice.pick([
+        (3, .expireTokens), (3, .online(false)), (1, .killIn(Int.random(in: 1...20, using: &dice))),
+      ])
+      if let trouble { return trouble }
+    }
+    return .tap(dice.pick([(3, "went-through"), (4, "send-again"), (1, "drop")]) ?? "went-through")
   }
 
   private func homeOnward(_ dice: inout Dice) -> Action {

@@ -24,10 +24,19 @@ extension WalletLife {
       if id == "went-through" { intents[order]?.isDecided = true }
       if id == "drop" { intents[order]?.isDropped = true }
       if id == "send-again" {
-        mayGoAgain.insert(order)
+        if showsReadings { areDecidedAgain.insert(order) }
         intents[order]?.timesSentAgain += 1
       }
     }
+  }
+
+  /// Whether the balances between which the person decides are on the screen.
+  private var showsReadings: Bool {
+    guard let screen = device.state?.screen else { return false }
+    if let order = screen.of(WalletOrderViewModel.self), case .content(_, let readings) = order.body {
+      return !readings.isEmpty
+    }
+    return screen.of(WalletAmountViewModel.self)?.panel?.readings.isEmpty == false
   }
 
   /// What the sheet or the profile would send; nil on any other screen, and where what was typed is no amount, or no

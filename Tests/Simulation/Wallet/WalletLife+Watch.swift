@@ -106,11 +106,17 @@ extension WalletLife {
   }
 
   /// The same request may leave again where the service knows it by its key. Elsewhere the person has said so, once for
-  /// each time.
+  /// each time: of one that was not carried out, or having seen the balances.
   private func judgeAgain(_ order: WalletOrder) {
     guard let leftAt = intents[order.id]?.leftAt, device.sent.count(of: order.id.rawValue) > 0 else { return }
     let isKnown = world.control.knowsKeys && world.clock.now.timeIntervalSince(leftAt) < Self.keyLifetime
-    if mayGoAgain.remove(order.id) != nil || isKnown || isStoreBehind { return }
+    let (isDecided, isRetried) = (areDecidedAgain.remove(order.id) != nil, mayGoAgain.remove(order.id) != nil)
+    if isDecided || isKnown || isStoreBehind { return }
+    if isRetried {
+      guard carriedOut[order.id] != nil, !mayBeUndoneElsewhere(OrderedChange(order.kind)) else { return }
+      return found.append(
+        Violation(Self.again, "\(order.kind) was carried out, and leaves once more without the balances being seen"))
+    }
     found.append(Violation(Self.again, "\(order.kind) leaves once more, and the person has not decided that"))
   }
 

@@ -35,8 +35,10 @@ public final class WalletLife: Life, JudgedLife {
   var wishes: [OrderedChange: Int] = [:]
   /// What the app has kept of each order.
   var intents: [WalletOrder.ID: OrderIntent] = [:]
-  /// The orders that the person wants to be sent once more.
+  /// The orders that the person was told were not carried out, and wants to be sent once more.
   var mayGoAgain: Set<WalletOrder.ID> = []
+  /// The orders that the person wants to be sent once more though they may have been carried out, having seen the balances.
+  var areDecidedAgain: Set<WalletOrder.ID> = []
   /// What was typed last, and where.
   var typed: Typed?
   /// Counts names, so that no two are alike.

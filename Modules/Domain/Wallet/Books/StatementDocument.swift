@@ -2,6 +2,21 @@ public import Foundation
 
 /// A statement as a file, its lines the oldest first.
 public struct StatementDocument: Sendable {
+  /// A month that is not over, or not known to its end.
+  public struct SoFar: Sendable {
+    /// When the service was asked last; nil where that is not known.
+    public let at: Date?
+    /// What is held of the account, which is in its balance, and what that is called; nil for nothing.
+    public let held: (label: String, sum: Money)?
+    /// What else is to be said below the last sum, a line each.
+    public let notes: [String]
+
+    /// What is to be said.
+    public init(at: Date?, held: (label: String, sum: Money)?, notes: [String]) {
+      (self.at, self.held, self.notes) = (at, held, notes)
+    }
+  }
+
   /// The words of a statement, in the person's language.
   public struct Words: Sendable {
     /// What stands above it, a line each: whose it is, the account, the month.
@@ -12,6 +27,8 @@ public struct StatementDocument: Sendable {
     public var account: String
     /// What the first and the last sum of the month are called.
     public var opening, closing: String
+    /// What else is to be said where the month is not over, or not known to its end; nil elsewhere.
+    public var soFar: SoFar?
     /// What a line says.
     public var text: @Sendable (StatementLine) -> String
     /// A moment as it is shown.
@@ -62,9 +79,15 @@ public struct StatementDocument: Sendable {
       rows.append(row("\(line.entry)", line.at, words.text(line), line.amount, line.balance))
     }
     let last = statement.lines.first.map { max($0.at, months.lowerBound) } ?? months.lowerBound
-    rows.append(row("", last, words.closing, nil, statement.closing))
+    rows.append(row("", words.soFar?.at ?? last, words.closing, nil, closing))
+    if let held = words.soFar?.held { rows.append(row("", words.soFar?.at ?? last, held.label, nil, held.sum)) }
     let text = rows.map { $0.joined(separator: ",") + "\r\n" }.joined()
     return SharedDocument(name: name + ".csv", mediaType: "text/csv; charset=utf-8", bytes: Data(text.utf8))
+  }
+
+  /// The last sum: what is held is in it, though the lines tell what is left without that.
+  private var closing: Money {
+    words.soFar?.held.flatMap { statement.closing.plus($0.sum) } ?? statement.closing
   }
 
   private func row(_ entry: String, _ at: Date, _ text: String, _ amount: Money?, _ balance: Money) -> [String] {
@@ -107,7 +130,9 @@ public struct StatementDocument: Sendable {
       lines.append(
         "\(words.moment(line.at))  \(words.text(line))  \(words.sum(line.amount))  \(words.sum(line.balance))")
     }
-    lines.append("\(words.closing): \(words.sum(statement.closing))")
+    lines.append("\(words.closing): \(words.sum(closing))")
+    if let held = words.soFar?.held { lines.append("\(held.label): \(words.sum(held.sum))") }
+    lines += words.soFar?.notes ?? []
     let text = lines.map { $0.withoutControls + "\n" }.joined()
     return SharedDocument(name: name + ".txt", mediaType: "text/plain; charset=utf-8", bytes: Data(text.utf8))
   }

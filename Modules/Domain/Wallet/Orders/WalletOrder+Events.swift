@@ -5,6 +5,8 @@ extension WalletOrder {
   public mutating func handle(_ event: Event, at now: Date) {
     let before = self
     apply(event, now)
+    // Nothing is open any more.
+    if hasEnded { (doubt, setback) = (nil, nil) }
     if self != before { revision += 1 }
   }
 
@@ -18,25 +20,45 @@ extension WalletOrder {
       guard standing == .sent else { return }
       standing = .unconfirmed
     case .seen(let wallet, let askedAt): if standing == .unconfirmed { see(wallet, askedAt, now) }
-    case .decided(let decision): if case .undecided = standing { decide(decision) }
+    case .decided(let decision): if case .undecided(let readings) = standing { decide(decision, readings) }
     case .triedAgain: if canBeTriedAgain { wait(until: nil) }
-    case .queued(let until): if standing == .waiting || canBeTriedAgain { wait(until: until) }
-    case .withdrawn: if canBeWithdrawn { standing = .withdrawn }
+    // What is in doubt does not wait for the network: that it went wrong is told at once.
+    case .queued(let until): if canBeTriedAgain || standing == .waiting && doubt == nil { wait(until: until) }
+    case .withdrawn: if canBeWithdrawn { wasNotDone(.withdrawn) }
     case .expired: if hasLapsed(at: now) { standing = .expired }
     }
   }
 
-  private mutating func decide(_ decision: Decision) {
+  private mutating func decide(_ decision: Decision, _ readings: [Reading]) {
     switch decision {
     case .wentThrough: standing = .done
-    case .sendAgain: wait(until: nil)
+    case .sendAgain:
+      wait(until: nil)
+      doubt = readings
     case .drop: standing = .withdrawn
     }
   }
 
   private mutating func wait(until end: Date?) {
     (standing, expiresAt) = (.waiting, end)
-    (refusal, refusedAt, expiredWith) = (nil, nil, nil)
+    (refusal, refusedAt, expiredWith, setback) = (nil, nil, nil, nil)
+  }
+
+  /// This try was certainly not carried out. If an earlier one may have been, that is as unclear as before.
+  /// - Parameter wallet: What the service says since; nil if it was not asked.
+  private mutating func wasNotDone(_ end: Standing, because setback: Setback? = nil, in wallet: Wallet? = nil) {
+    guard let doubt else {
+      standing = end
+      return
+    }
+    let balances = wallet?.balances()
+    let readings = doubt.map { reading in
+      guard let balances else { return reading }
+      return Reading(
+        account: reading.account, ifDone: reading.ifDone, ifNotDone: reading.ifNotDone,
+        now: balances[reading.account])
+    }
+    (standing, expiresAt, self.setback) = (.undecided(readings), nil, setback)
   }
 
   private mutating func leave(_ wallet: Wallet, _ now: Date) {
@@ -51,10 +73,7 @@ extension WalletOrder {
   }
 
   private mutating func notSent(_ failure: Failure, _ now: Date) {
-    guard expiresAt != nil else {
-      standing = .notCarriedOut(failure)
-      return
-    }
+    guard expiresAt != nil, doubt == nil else { return wasNotDone(.notCarriedOut(failure), because: .notSent(failure)) }
     standing = .waiting
     if hasLapsed(at: now) { (standing, expiredWith) = (.expired, failure) }
   }
@@ -68,7 +87,7 @@ extension WalletOrder {
       // An earlier try may be on its way for as long as any other request.
       if tries == 1 { refusedAt = now }
     } else {
-      standing = .refused(reason)
+      wasNotDone(.refused(reason), because: .refused(reason))
     }
   }
 
@@ -88,15 +107,22 @@ extension WalletOrder {
     let isOver = hasArrived || askedAt.timeIntervalSince(sentAt) >= Self.patience
     switch verdict(of: wallet) {
     case .done: standing = .done
-    case .notDone where isOver: standing = refusal.map { .refused($0) } ?? .notCarriedOut(nil)
-    case .neither(let readings) where isOver: standing = standing(ofRefusedIn: wallet) ?? .undecided(readings)
+    case .notDone where isOver:
+      wasNotDone(
+        refusal.map { .refused($0) } ?? .notCarriedOut(nil), because: refusal.map { .refused($0) }, in: wallet)
+    case .neither(let readings) where isOver: neither(readings, in: wallet)
     case .notDone, .neither, .unknown: break
     }
+    if case .undecided = standing { seenAt = askedAt }
   }
 
   /// Of an order that was refused, the accounts whose money it moves tell enough: what else changed is no sign of it.
-  private func standing(ofRefusedIn wallet: Wallet) -> Standing? {
-    refusal.flatMap { isUntouched(in: wallet) ? .refused($0) : nil }
+  private mutating func neither(_ readings: [Reading], in wallet: Wallet) {
+    guard let refusal, isUntouched(in: wallet) else {
+      standing = .undecided(readings)
+      return
+    }
+    wasNotDone(.refused(refusal), because: .refused(refusal), in: wallet)
   }
 }
 

@@ -11,7 +11,7 @@ public import Foundation
 /// | `waiting` | it leaves once it is its turn: `sent`. The person may withdraw it. One that was queued expires at its time, and stays `waiting` where it could not be sent before; any other that could not be sent is `notCarriedOut` |
 /// | `sent` | an answer ends it; without one it is `unconfirmed`. One that certainly did not arrive is `notCarriedOut`, or waits again if it was queued |
 /// | `unconfirmed` | where the service knows keys, the answer to the same request ends it. Elsewhere a wallet that was asked for after sending: if it shows the order, it is `done`; after a minute one that is as before shows `notCarriedOut`, and any other is `undecided`. A wallet that could not be read whole shows only what stands in it. One that was refused, perhaps because it had been carried out already, is found out the same way, and is `refused` where it was not; if it was sent only once, the first wallet that is asked for after the refusal tells, because nothing is on its way any more |
-/// | `undecided` | only the person: it went through (`done`), it is to be sent again (`waiting`), or it is let be (`withdrawn`) |
+/// | `undecided` | only the person: it went through (`done`), it is to be sent again (`waiting`), or it is let be (`withdrawn`). The doubt goes along with what is sent again: if that is cancelled, not sent, refused or not done, it is `undecided` as before |
 /// | `notCarriedOut` | the person sends it again or queues it (`waiting`), or lets it be (`withdrawn`) |
 /// | `expired` | the person sends it again or queues it (`waiting`) |
 /// | `done`, `refused`, `withdrawn` | nothing |
@@ -116,6 +116,14 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
     case drop
   }
 
+  /// Why sending it again came to nothing.
+  public enum Setback: Hashable, Sendable, Codable {
+    /// It certainly did not reach the service.
+    case notSent(Failure)
+    /// The service does not do it once more.
+    case refused(WalletRefusalReason)
+  }
+
   /// Something that happened to it.
   public enum Event: Hashable, Sendable, Codable {
     /// It leaves the device. The wallet is what the service said just before.
@@ -174,6 +182,14 @@ public struct WalletOrder: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var revision = 0
   /// Why it could not be sent when its time was over; nil where that is not known.
   public internal(set) var expiredWith: Failure?
+  /// What could be said of the accounts when the person had it sent again although an earlier try may have been carried out;
+  /// nil where there is no such try. It stays until the order has ended.
+  public internal(set) var doubt: [Reading]?
+  /// Why it came to nothing that the person had it sent again, so that it is as unclear as before; nil where that is not so,
+  /// or not known.
+  public internal(set) var setback: Setback?
+  /// When the wallet was asked that left it to the person to decide; nil where that is not known.
+  public internal(set) var seenAt: Date?
   /// The names of its accounts when it was asked for; nil where nothing was known of them.
   public internal(set) var names: [WalletAccountID: String]?
   /// When its key was used first.
@@ -217,10 +233,17 @@ extension WalletOrder {
   /// Whether an answer, or the wallet, is awaited.
   public var isOpen: Bool { standing == .sent || standing == .unconfirmed }
 
+  /// Whether it may have been carried out, as far as is known: also what is to be sent again.
+  public var mayBeCarriedOut: Bool {
+    if case .undecided = standing { return true }
+    return isOpen || doubt != nil
+  }
+
   /// Whether the service has to be asked to learn what became of it.
   public var isToBeFoundOut: Bool { standing == .unconfirmed }
 
-  /// Whether the person may cancel it, or let it be.
+  /// Whether the person may cancel it, or let it be. If an earlier try may have been carried out, only sending it again is
+  /// cancelled.
   public var canBeWithdrawn: Bool {
     switch standing {
     case .waiting, .notCarriedOut: true

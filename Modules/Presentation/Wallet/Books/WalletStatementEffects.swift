@@ -66,7 +66,7 @@ extension WalletStatementViewModel.Export {
   fileprivate var words: StatementDocument.Words {
     let formats = Formats(language: language, units: .metric, timeZone: zone)
     let (texts, words) = (formats.texts, StatementWords(formats: formats))
-    return StatementDocument.Words(
+    var said = StatementDocument.Words(
       heading: [person, name, formats.month(month.moments(in: zone).lowerBound)].compactMap(\.self)
         .filter { !$0.isEmpty },
       columns: [
@@ -75,6 +75,12 @@ extension WalletStatementViewModel.Export {
       ],
       account: name, opening: texts.statementOpening, closing: texts.statementClosing, text: { words.text($0) },
       moment: { formats.dayAndTime($0) }, sum: { formats.money($0) })
+    guard let soFar else { return said }
+    said.closing = soFar.at.map { texts.statementSoFarAt(time: formats.dayAndTime($0)) } ?? texts.statementSoFar
+    said.soFar = StatementDocument.SoFar(
+      at: soFar.at, held: soFar.held.map { (label: texts.statementHeld, sum: $0) },
+      notes: soFar.pending > 0 ? [texts.statementPending(count: soFar.pending)] : [])
+    return said
   }
 
   /// The account in letters and digits that every disk takes, the month, and what tells the account from others of its

@@ -88,6 +88,18 @@ public struct WalletStatementViewModel: Screen {
     let name: String
     /// Whether no other account, also none that was deleted, has a name that reads the same in the name of a file.
     let isAlone: Bool
+    /// What else is to be said where the month is not over, or not known to its end; nil elsewhere.
+    var soFar: SoFar?
+
+    /// A month that may still change.
+    struct SoFar: Hashable, Sendable, Codable {
+      /// When the wallet was asked last; nil where that is not known.
+      let at: Date?
+      /// What is held of the account; nil for nothing.
+      let held: Money?
+      /// How many orders are not in it yet.
+      let pending: Int
+    }
   }
 
   /// What is shown.
@@ -169,6 +181,12 @@ public struct WalletStatementViewModel: Screen {
     if case .known(.month(let statement, let running), _) = content { statement.month == running } else { false }
   }
 
+  /// Whether the month that is shown may still change: it is running, or the wallet was asked last before it ended.
+  var isOpen: Bool {
+    guard let statement else { return false }
+    return isRunning || (surroundings.wallet.knownAt.map { $0 < statement.month.moments(in: zone).upperBound } ?? false)
+  }
+
   /// The next month in which something happened, else the running one; nil in the last of them.
   var later: StatementMonth? {
     guard case .known(.month(let statement, let running), _) = content else { return nil }
@@ -247,7 +265,18 @@ public struct WalletStatementViewModel: Screen {
         Export(
           owner: owner, account: id, currency: known.balance.currency, month: statement.month, zone: zone,
           language: surroundings.language, format: format, person: surroundings.wallet.wallet?.user.name,
-          name: known.name, isAlone: !word.isEmpty && !others.contains { Export.fileWord($0) == word })))
+          name: known.name, isAlone: !word.isEmpty && !others.contains { Export.fileWord($0) == word },
+          soFar: isOpen
+            ? Export.SoFar(at: wallet.knownAt, held: held(in: known.balance.currency), pending: pending) : nil)))
+  }
+
+  /// How many orders are not in the month yet.
+  var pending: Int { surroundings.wallet.orders(of: id).count { $0.isPending } }
+
+  /// What is held of the account now: it is in the balance, but lines tell what is left without it. Nil for nothing.
+  func held(in currency: Currency) -> Money? {
+    let sums = (surroundings.wallet.wallet?.holds ?? []).filter { $0.account == id && $0.amount.currency == currency }
+    return sums.isEmpty ? nil : sums.reduce(Money(minorUnits: 0, currency: currency)) { $0.plus($1.amount) ?? $0 }
   }
 }
 

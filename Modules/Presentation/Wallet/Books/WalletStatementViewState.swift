@@ -138,8 +138,7 @@ extension WalletStatementViewModel {
     case .wrong, .differs, .failed: notices.append(Notice(booksOf: value, in: context))
     case .unknown, .fine: break
     }
-    let pending = value.orders(of: id).count { $0.isPending }
-    if isRunning, pending > 0 { notices.append(Notice(.information, texts.statementPending(count: pending))) }
+    if isOpen, pending > 0 { notices.append(Notice(.information, texts.statementPending(count: pending))) }
     return notices
   }
 
@@ -203,7 +202,12 @@ extension WalletStatementViewModel {
       return .lines(month: month, rows: rows, more: statement.next == nil ? nil : texts.commonMore)
     }
     guard isSearched else {
-      let title = texts.statementEmpty(month: month.title)
+      let knownAt = surroundings.wallet.knownAt
+      let isUnknown = knownAt.map { $0 < statement.month.moments(in: zone).lowerBound } ?? false
+      let title =
+        isUnknown
+        ? texts.statementNotUpdated(time: knownAt.map { formats.dayAndTime($0) } ?? texts.accountNotKnown)
+        : texts.statementEmpty(month: month.title)
       return .empty(month: month, trouble: Trouble(.emptyMap, title, advice: texts.statementEmptyAdvice))
     }
     let hasOthers = month.earlier != nil || month.later != nil
@@ -213,17 +217,11 @@ extension WalletStatementViewModel {
     return .nothingFound(month: month, trouble: trouble)
   }
 
-  /// What is held of the account now: it is in the balance, but lines tell what is left without it. Nil for nothing.
-  private func held(in currency: Currency) -> Money? {
-    let sums = (surroundings.wallet.wallet?.holds ?? []).filter { $0.account == id && $0.amount.currency == currency }
-    return sums.isEmpty ? nil : sums.reduce(Money(minorUnits: 0, currency: currency)) { $0.plus($1.amount) ?? $0 }
-  }
-
   private func heading(of statement: AccountStatement, _ formats: Formats) -> WalletStatementViewState.Month {
     let texts = formats.texts
-    let held = isRunning ? held(in: statement.closing.currency) : nil
+    let held = isOpen ? held(in: statement.closing.currency) : nil
     let closing =
-      isRunning
+      isOpen
       ? Fact(label: texts.statementSoFar, value: formats.money(held?.plus(statement.closing) ?? statement.closing))
       : Fact(label: texts.statementClosing, value: formats.money(statement.closing))
     let name = { (month: StatementMonth) in formats.month(month.moments(in: zone).lowerBound) }

@@ -24,7 +24,7 @@ extension OrderSheet {
     let texts = context.texts
     guard isBusy else {
       return OrderPanel(
-        notices: notices(problem, in: context),
+        notices: notices(problem, isSendable: send.isEnabled, in: context),
         buttons: buttons(send, cancel: cancel ?? texts.commonCancel, in: context))
     }
     guard let order else { return OrderPanel(loading: .spinner(texts.walletOrderSending), buttons: []) }
@@ -42,7 +42,8 @@ extension OrderSheet {
     var buttons: [OrderPanel.Button] = []
     if order.isUndecided {
       buttons.append(.init(name: .wentThrough, label: texts.walletOrderWentThrough))
-      buttons.append(.init(name: .sendAgain, label: texts.walletOrderSendAgain))
+      buttons.append(
+        .init(name: .sendAgain, label: texts.walletOrderSendAgain, isEnabled: surroundings.canSendOrders))
       buttons.append(.init(name: .drop, label: texts.walletOrderDrop))
     }
     if let label = signIn?.label { buttons.append(.init(name: .signIn, label: label)) }
@@ -52,8 +53,16 @@ extension OrderSheet {
     if order.canBeWithdrawn { buttons.append(.init(name: .cancel, label: texts.walletOrderCancel)) }
     if !isLoading { buttons.append(.init(name: .done, label: texts.walletSheetClose)) }
     return OrderPanel(
-      notices: standing + [signIn?.notice].compactMap(\.self),
+      notices: standing + inTheWay(of: order, signIn?.notice, in: context),
       loading: isLoading ? .spinner(texts.walletOrderSending) : nil, readings: words.readings, buttons: buttons)
+  }
+
+  /// What keeps an order from being sent again, or from being heard of.
+  private func inTheWay(of order: WalletOrder, _ signIn: Notice?, in context: ViewContext) -> [Notice] {
+    if let signIn { return [signIn] }
+    guard order.isUndecided else { return [] }
+    if surroundings.obstacle == .offline { return [Notice(.warning, context.texts.walletOrderOffline)] }
+    return [Notice(inTheWayOf: surroundings, in: context)].compactMap(\.self)
   }
 
   // MARK: Not on its way
@@ -64,7 +73,7 @@ extension OrderSheet {
     return failure
   }
 
-  private func notices(_ problem: String?, in context: ViewContext) -> [Notice] {
+  private func notices(_ problem: String?, isSendable: Bool, in context: ViewContext) -> [Notice] {
     let texts = context.texts
     var notices: [Notice] = []
     // Who has signed in meanwhile knows why it was not carried out.
@@ -76,7 +85,7 @@ extension OrderSheet {
     if let signIn = signIn(in: context)?.notice { notices.append(signIn) }
     if surroundings.isLocked {
       notices += [Notice(inTheWayOf: surroundings, in: context)].compactMap(\.self)
-    } else if !surroundings.isOnline {
+    } else if !surroundings.isOnline, isSendable {
       notices.append(Notice(.warning, texts.walletSheetOffline(count: Int(WalletOrder.queueTime / 3600))))
     }
     return notices

@@ -72,7 +72,7 @@ extension OrderSheet {
       asked.signInAsked()
       return .ask(.signIn(.wallet))
     case .wentThrough: return decide(.wentThrough)
-    case .sendAgain: return decide(.sendAgain)
+    case .sendAgain: return surroundings.canSendOrders ? decide(.sendAgain) : .none
     case .drop: return decide(.drop)
     case .earlier:
       guard let earlier = order.flatMap({ surroundings.wallet.ahead(of: $0) }) else { return .none }

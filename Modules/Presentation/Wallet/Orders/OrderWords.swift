@@ -8,8 +8,10 @@ struct OrderWords {
   /// What the service said last, for the names of accounts; nil while nothing is known.
   let wallet: Wallet?
   let context: ViewContext
-  /// Whether nothing can be sent because the sign-in is over.
-  var needsSignIn = false
+  /// When the service said that; nil while nothing is known.
+  var knownAt: Date?
+  /// Why the service cannot be asked; nil where nothing is known to stand in the way.
+  var obstacle: Failure?
 
   private var texts: Texts { context.texts }
 
@@ -71,7 +73,7 @@ struct OrderWords {
     return switch order.standing {
     case .waiting: Notice(.information, waiting(isHeldUp: isHeldUp))
     case .sent: Notice(.information, texts.walletOrderSending)
-    case .unconfirmed: Notice(.warning, texts.walletOrderUnclear)
+    case .unconfirmed: Notice(.warning, unclear)
     case .undecided: Notice(.warning, texts.walletOrderUndecided)
     case .notCarriedOut(nil): Notice(.error, texts.bookingNoAnswer)
     case .notCarriedOut(let failure):
@@ -89,7 +91,25 @@ struct OrderWords {
   /// What the person has to know before they decide; empty where nothing is to be decided.
   var cautions: [Notice] {
     guard order.isUndecided else { return [] }
-    return [Notice(.information, texts.walletDecideBalances), Notice(.warning, texts.walletDecideTwice)]
+    let told = setback.map { [Notice(.error, texts.walletNotSentAgain(problem: $0))] } ?? []
+    return told + [Notice(.information, texts.walletDecideBalances), Notice(.warning, texts.walletDecideTwice)]
+  }
+
+  /// Why sending it again came to nothing; nil where that is not so, or where it is in the way still and told as that.
+  private var setback: String? {
+    switch order.setback {
+    case .notSent(let failure): failure == obstacle ? nil : texts.walletFailure(failure)
+    case .refused(let reason): texts.walletRefusal(reason)
+    case nil: nil
+    }
+  }
+
+  private var unclear: String {
+    switch obstacle {
+    case .offline: texts.walletOrderUnclearOffline
+    case .signInNeeded: texts.walletOrderUnclearSignIn
+    default: texts.walletOrderUnclear
+    }
   }
 
   /// The balances between which the person decides; empty where nothing is to be decided.
@@ -99,7 +119,7 @@ struct OrderWords {
       OrderReading(
         account: name(of: reading.account),
         facts: [
-          Fact(label: texts.walletReadingNow, value: balance(reading.now)),
+          latest(reading),
           Fact(label: texts.walletReadingDone, value: balance(reading.ifDone)),
           Fact(
             label: texts.walletReadingNotDone, value: balance(reading.ifNotDone, none: texts.walletReadingNoAccount)),
@@ -107,8 +127,19 @@ struct OrderWords {
     }
   }
 
+  /// What the wallet said last of an account, and when: that may be later than the doubt.
+  private func latest(_ reading: WalletOrder.Reading) -> Fact {
+    let isNewer = knownAt.map { at in order.seenAt.map { $0 <= at } ?? true } ?? false
+    let (sum, at) = isNewer ? (wallet?.account(reading.account)?.balance, knownAt) : (reading.now, order.seenAt)
+    let time = at.map { context.formats.weekdayMoment($0, now: context.now) }
+    return Fact(
+      label: time.map { texts.walletReadingNow(time: $0) } ?? texts.walletBalance, value: balance(sum))
+  }
+
   private func waiting(isHeldUp: Bool) -> String {
     if let end = order.expiresAt {
+      let needsSignIn = obstacle == .signInNeeded(.wallet)
+      if order.kind.endsHold { return needsSignIn ? texts.walletOrderQueuedOpenSignIn : texts.walletOrderQueuedOpen }
       let time = context.formats.weekdayMoment(end, now: context.now)
       return needsSignIn ? texts.walletOrderQueuedSignIn(time: time) : texts.walletOrderQueued(time: time)
     }
@@ -128,9 +159,14 @@ struct OrderWords {
 extension Surroundings {
   /// An order of the wallet in words.
   func words(of order: WalletOrder, in context: ViewContext) -> OrderWords {
-    let needsSignIn = if case .expired = accounts[.wallet] { true } else { false }
-    return OrderWords(order: order, wallet: wallet.wallet, context: context, needsSignIn: needsSignIn)
+    let isExpired = if case .expired = accounts[.wallet] { true } else { false }
+    return OrderWords(
+      order: order, wallet: wallet.wallet, context: context, knownAt: wallet.knownAt,
+      obstacle: isExpired ? .signInNeeded(.wallet) : obstacle)
   }
+
+  /// Whether an order can leave now, as far as is known.
+  var canSendOrders: Bool { (accounts[.wallet]?.isSignedIn ?? false) && obstacle == nil }
 
   /// How far an order of the wallet is.
   func standing(of order: WalletOrder, in context: ViewContext) -> Notice {

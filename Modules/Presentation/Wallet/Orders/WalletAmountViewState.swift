@@ -108,7 +108,9 @@ extension WalletAmountViewModel {
 
   private func facts(_ account: WalletAccount, in context: ViewContext) -> [Fact] {
     let (texts, formats) = (context.texts, context.formats)
-    let available = surroundings.wallet.wallet?.available(in: account.id, besides: otherOrders)
+    // What is on its way from here is not available any more.
+    let orders = isBusy ? surroundings.wallet.orders : otherOrders
+    let available = surroundings.wallet.wallet?.available(in: account.id, besides: orders)
     let head = Fact(label: aim.purpose == .transfer ? texts.walletFrom : texts.walletAccountTitle, value: account.name)
     guard aim.purpose != .deposit else {
       return [head, Fact(label: texts.walletBalance, value: formats.money(account.balance))]

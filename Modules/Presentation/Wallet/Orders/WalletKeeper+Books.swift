@@ -65,13 +65,6 @@ extension WalletKeeper {
   }
 }
 
-extension WalletOrder {
-  /// Whether it may have been carried out, as far as is known.
-  fileprivate var mayBeCarriedOut: Bool {
-    if case .undecided = standing { true } else { isOpen }
-  }
-}
-
 extension WalletKeeper.Value.Books {
   /// What came of a check.
   init(_ check: BookCheck) {

@@ -15,9 +15,7 @@ extension WalletKeeper {
     case .stamped(let act, let id, let at): return stamped(act, id, at, surroundings)
     case .happened(let id, let event, let isRepeat, let at): return happened(id, event, isRepeat: isRepeat, at)
     case .notStored(let id, let failure, let at):
-      guard value[id] != nil else { return .none }
-      value.notStored[id] = failure
-      return KeeperReaction<Self>.changed(.wallet).and(change(id, by: .notSent(failure), at))
+      return notStored(id, failure, at)
     case .overtaken: return value.owner.map { .run(.reread(owner: $0)) } ?? .none
     case .ended(let id, let owner, let at): return ended(id, owner, at, surroundings)
     case .kept(let id, let revision): return kept(id, revision)

@@ -22,14 +22,15 @@ extension WalletKeeper {
     guard let owner = value.owner else { return .none }
     switch act {
     case .order(let kind, let whenOffline):
-      let end = whenOffline ? now.addingTimeInterval(WalletOrder.queueTime) : nil
+      let end = whenOffline ? Self.lapse(of: kind, queuedAt: now) : nil
       let order = WalletOrder(id: id, owner: owner, kind: kind, expiresAt: end, in: value.wallet, at: now)
       return add(order, now, surroundings)
     // Its effect makes an order of it, with an id for the account.
     case .create: return .none
     case .retry(let id): return sendAgain(id, by: .triedAgain, now, surroundings)
     case .queue(let id):
-      return sendAgain(id, by: .queued(until: now.addingTimeInterval(WalletOrder.queueTime)), now, surroundings)
+      guard let order = value[id] else { return .none }
+      return sendAgain(id, by: .queued(until: Self.lapse(of: order.kind, queuedAt: now)), now, surroundings)
     case .withdraw(let id): return withdraw(id)
     case .decide(let id, let decision):
       return change(id, by: .decided(decision), now).and(dropped(id)).and(goOn(now, surroundings))
@@ -38,6 +39,11 @@ extension WalletKeeper {
       return value.done.reduce(KeeperReaction<Self>.none) { $0.and(letGo($1.id)) }
     case .setLowBalance(let account, let amount): return .run(.keepLowBalance(account, amount, owner: owner))
     }
+  }
+
+  /// What a payment asks for at its end waits until it is sent.
+  private static func lapse(of kind: WalletOrder.Kind, queuedAt now: Date) -> Date {
+    kind.endsHold ? .distantFuture : now.addingTimeInterval(WalletOrder.queueTime)
   }
 
   /// What cannot leave now is stored as not sent, unless it may wait.
@@ -111,8 +117,13 @@ extension WalletKeeper {
   mutating func withdrawn(
     _ order: WalletOrder, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard value[order.id] != nil else { return .none }
-    remove(order.id)
+    guard let index = value.orders.firstIndex(where: { $0.id == order.id }) else { return .none }
+    if order.standing == .withdrawn {
+      remove(order.id)
+    } else {
+      // Only sending it again was cancelled.
+      value.orders[index] = order
+    }
     notKept.remove(order.id)
     return KeeperReaction<Self>.changed(.wallet).and(goOn(now, surroundings))
   }
@@ -124,6 +135,14 @@ extension WalletKeeper {
   }
 
   // MARK: What happens to one
+
+  /// One that may have been carried out before is as unclear as it was, and stored as that.
+  mutating func notStored(_ id: WalletOrder.ID, _ failure: Failure, _ now: Date) -> KeeperReaction<Self> {
+    guard value[id] != nil else { return .none }
+    let reaction = KeeperReaction<Self>.changed(.wallet).and(change(id, by: .notSent(failure), now))
+    if value[id]?.isUndecided == false { value.notStored[id] = failure }
+    return reaction
+  }
 
   mutating func happened(
     _ id: WalletOrder.ID, _ event: WalletOrder.Event, isRepeat: Bool, _ now: Date
@@ -217,7 +236,7 @@ extension WalletKeeper {
   }
 
   mutating func awaitLapse() -> KeeperReaction<Self> {
-    let next = value.orders.filter { isWaiting($0) }.compactMap(\.expiresAt).min()
+    let next = value.orders.filter { isWaiting($0) }.compactMap(\.expiresAt).filter { $0 < .distantFuture }.min()
     guard next != lapsesAt else { return .none }
     lapsesAt = next
     return next.map { .run(.awaitLapse($0)) } ?? KeeperReaction(cancelled: [Self.lapseSlot])

@@ -78,8 +78,7 @@ extension WalletKeeper {
     value.storeFailure = failure
     var reaction = KeeperReaction<Self>.changed(.wallet)
     for order in value.orders where order.standing == .waiting {
-      value.notStored[order.id] = failure
-      reaction = reaction.and(change(order.id, by: .notSent(failure), now))
+      reaction = reaction.and(notStored(order.id, failure, now))
     }
     return reaction
   }

@@ -69,6 +69,9 @@ extension WalletKeeper.Value {
   /// From which amount on the person wants to be told that there is little left in an account; nil for not at all.
   public func lowBalance(of id: WalletAccountID) -> Money? { lowBalances.first { $0.account == id }?.amount }
 
+  /// Whether it is not known yet of every order whether it went through.
+  public var isUnclear: Bool { orders.contains(where: \.mayBeCarriedOut) }
+
   /// The orders that were never sent, or certainly not carried out: signing out loses them.
-  public var unsent: [WalletOrder] { orders.filter(\.canBeWithdrawn) }
+  public var unsent: [WalletOrder] { orders.filter { $0.canBeWithdrawn && !$0.mayBeCarriedOut } }
 }

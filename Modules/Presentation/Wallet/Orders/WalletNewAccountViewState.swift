@@ -6,7 +6,7 @@ public struct WalletNewAccountViewState: ScreenViewState {
   public let title: String
   /// The name.
   public let name: FormField<WalletNewAccountViewModel.Name>
-  /// That the service chooses the currency; nil where it is chosen.
+  /// That another account has the name, else that the service chooses the currency; nil where there is nothing to say.
   public let hint: String?
   /// False while nothing can be changed.
   public let isEnabled: Bool
@@ -21,7 +21,7 @@ extension WalletNewAccountViewModel {
       title: title(texts),
       name: form.field(
         .name, label: texts.walletAccountName, placeholder: texts.walletAccountNameExample, error: error(in: context)),
-      hint: currency == nil ? texts.walletNewAccountCurrency : nil, isEnabled: !isBusy,
+      hint: hint(texts), isEnabled: !isBusy,
       panel: panel(SendButton(label: texts.walletNewAccountCreate), in: context))
   }
 
@@ -29,6 +29,13 @@ extension WalletNewAccountViewModel {
 
   private func title(_ texts: Texts) -> String {
     currency.map { texts.walletNewAccountIn(currency: $0.rawValue) } ?? texts.walletNewAccountTitle
+  }
+
+  private func hint(_ texts: Texts) -> String? {
+    let names = (surroundings.wallet.wallet?.accounts ?? []).map(\.name)
+    // The account of the order itself is there a moment before the sheet closes.
+    if !isBusy, names.contains(typedName) { return texts.walletNewAccountSameName }
+    return currency == nil ? texts.walletNewAccountCurrency : nil
   }
 
   private func error(in context: ViewContext) -> String? {

@@ -49,7 +49,7 @@ public struct WalletOrderViewModel: Screen {
     case .queue: act(.queue(id))
     case .withdraw: act(.withdraw(id))
     case .wentThrough: act(.decide(id, .wentThrough))
-    case .sendAgain: act(.decide(id, .sendAgain))
+    case .sendAgain: surroundings.canSendOrders ? act(.decide(id, .sendAgain)) : .none
     case .drop: act(.decide(id, .drop))
     case .ok: act(.letGo(id))
     }

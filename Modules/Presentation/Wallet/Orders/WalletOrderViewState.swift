@@ -127,15 +127,22 @@ extension WalletOrderViewModel {
     let conflict = order.canBeTriedAgain ? surroundings.wallet.conflict(of: order) : nil
     let told = conflict.map { [Notice(.warning, context.formats.orderProblem($0))] } ?? []
     if !isSignedIn { return told + [Notice(.warning, context.texts.logInExpired)] }
-    // There is no form here.
-    if surroundings.obstacle == .offline { return told + [Notice(.warning, context.texts.walletOrderOffline)] }
+    // There is no form here. What waits for the network, and what is found out, says so by itself.
+    if surroundings.obstacle == .offline {
+      return told + (canSendByTap(order) ? [Notice(.warning, context.texts.walletOrderOffline)] : [])
+    }
     return told + [Notice(inTheWayOf: surroundings, in: context)].compactMap(\.self)
+  }
+
+  /// Whether a tap would send it.
+  private func canSendByTap(_ order: WalletOrder) -> Bool {
+    order.canBeTriedAgain || order.isUndecided || surroundings.wallet.notStored[order.id] != nil
   }
 
   private func buttons(_ order: WalletOrder, in context: ViewContext) -> [WalletOrderViewState.Button] {
     let texts = context.texts
     let hasConflict = surroundings.wallet.conflict(of: order) != nil
-    let canSend = isSignedIn && surroundings.obstacle == nil && !hasConflict
+    let canSend = surroundings.canSendOrders && !hasConflict
     let retry = WalletOrderViewState.Button(name: .retry, label: texts.commonRetry, isEnabled: canSend)
     // What a payment asks for at its end goes on until it is done.
     func withdraw(_ label: String) -> [WalletOrderViewState.Button] {
@@ -153,7 +160,8 @@ extension WalletOrderViewModel {
     case .undecided:
       return signIn + [
         .init(name: .wentThrough, label: texts.walletOrderWentThrough),
-        .init(name: .sendAgain, label: texts.walletOrderSendAgain),
+        .init(
+          name: .sendAgain, label: texts.walletOrderSendAgain, isEnabled: surroundings.canSendOrders),
         .init(name: .drop, label: texts.walletOrderDrop),
       ]
     case .notCarriedOut(let failure):

@@ -228,6 +228,23 @@ import Testing
     }
   }
 
+  @Test("what is to be sent again, and may have been carried out before, is left to the person when all is forgotten")
+  func forgetsNoDoubt() async throws {
+    var other = WalletDesk.wallet
+    other.accounts[0].balance = WalletDesk.cents(7_000)
+    let again = order(
+      "a",
+      [.leaves(before: WalletDesk.wallet), .unanswered, .seen(other, askedAt: noon + 120), .decided(.sendAgain)])
+    #expect(again.standing == .waiting)
+    try await keep(again)
+    for _ in 1...2 { try await store().forgetAll() }
+    guard case .undecided(let readings) = try await store().read("u1").orders.first?.standing else {
+      Issue.record("it is gone")
+      return
+    }
+    #expect(readings == again.doubt)
+  }
+
   @Test("who is about to send an order while all is forgotten comes too late")
   func forgetsBeforeSending() async throws {
     let waiting = order()

@@ -12,7 +12,9 @@ struct StatementDocumentTests {
       memo: JournalMemo(.hold, [text]), amount: amount, balance: Money(minorUnits: balance, currency: amount.currency))
   }
 
-  private func document(_ code: String, _ texts: [String] = ["Deposit", "=1+1"]) throws -> StatementDocument {
+  private func document(
+    _ code: String, _ texts: [String] = ["Deposit", "=1+1"], soFar: StatementDocument.SoFar? = nil
+  ) throws -> StatementDocument {
     let currency = try #require(Currency(rawValue: code))
     func money(_ minorUnits: Int) -> Money { Money(minorUnits: minorUnits, currency: currency) }
     let lines = texts.enumerated().map { line($0 + 1, money($0 == 0 ? 1_250 : -5), 1_250 - $0 * 5, $1) }
@@ -20,12 +22,13 @@ struct StatementDocumentTests {
       account: .wallet(WalletAccountID(rawValue: "a")),
       month: StatementMonth(of: try #require(CalendarDay("2024-06-01"))),
       opening: money(0), closing: money(1_250 - 5 * (texts.count - 1)), lines: lines.reversed())
-    let words = StatementDocument.Words(
+    var words = StatementDocument.Words(
       heading: ["Ada", "June\n2024"], columns: ["No.", "Account", "Time", "Text", "Amount", "Balance", "Currency"],
       account: "Everyday",
       opening: "Before", closing: "After", text: { $0.memo.arguments.joined() },
       moment: { "\($0.timeIntervalSince1970)" },
       sum: { "\($0.minorUnits)" })
+    words.soFar = soFar
     return StatementDocument(statement, words: words, zone: zone)
   }
 
@@ -81,6 +84,23 @@ struct StatementDocumentTests {
         After: 1245
 
         """)
+  }
+
+  @Test("what is held is in the last sum of a month that may still change, which is as old as the last question")
+  func soFar() throws {
+    let held = Money(minorUnits: 300, currency: try #require(Currency(rawValue: "USD")))
+    let soFar = StatementDocument.SoFar(
+      at: Date(timeIntervalSince1970: 1_717_243_260), held: ("Held", held), notes: ["1 is missing"])
+    let rows = text(try document("USD", soFar: soFar).table(named: "s")).components(separatedBy: "\r\n")
+    #expect(
+      rows.suffix(3) == [
+        ",Everyday,2024-06-01T14:01:00+02:00,After,,15.45,USD", ",Everyday,2024-06-01T14:01:00+02:00,Held,,3.00,USD",
+        "",
+      ])
+    let lines = text(try document("USD", soFar: soFar).text(named: "s")).split(separator: "\n")
+    #expect(lines.suffix(3) == ["After: 1545", "Held: 300", "1 is missing"])
+    let bare = StatementDocument.SoFar(at: nil, held: nil, notes: [])
+    #expect(text(try document("USD", soFar: bare).text(named: "s")).hasSuffix("After: 1245\n"))
   }
 
   @Test("a search finds lines by the beginnings of their words")

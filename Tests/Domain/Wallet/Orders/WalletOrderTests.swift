@@ -25,12 +25,13 @@ struct WalletOrderTests {
     account: Desk.everyday, ifDone: Desk.cents(12_500), ifNotDone: Desk.cents(10_000), now: Desk.cents(11_000))
 
   private enum Step: String, CaseIterable {
-    case waiting, queued, sent, queuedSent, unconfirmed, undecided, notSent, notCarriedOut, again, decidedAgain, done
-    case refused, withdrawn, expired
+    case waiting, queued, sent, queuedSent, unconfirmed, undecided, notSent, notCarriedOut, again, decidedAgain
+    case againSent, againUnconfirmed, againUndecided, done, refused, withdrawn, expired
 
     func events(_ knowsKeys: Bool) -> [WalletOrder.Event] {
       let leaves = WalletOrder.Event.leaves(before: wallet(knowsKeys: knowsKeys))
       let unanswered = [leaves, .unanswered]
+      let leavesAgain = WalletOrder.Event.leaves(before: wallet(11_000, knowsKeys: knowsKeys))
       return switch self {
       case .waiting: []
       case .queued: [.queued(until: noon + 100)]
@@ -42,6 +43,9 @@ struct WalletOrderTests {
       case .notCarriedOut: unanswered + [.seen(wallet(), askedAt: noon + 60)]
       case .again: [.notSent(.offline), .triedAgain]
       case .decidedAgain: Self.undecided.events(knowsKeys) + [.decided(.sendAgain)]
+      case .againSent: Self.decidedAgain.events(knowsKeys) + [leavesAgain]
+      case .againUnconfirmed: Self.againSent.events(knowsKeys) + [.unanswered]
+      case .againUndecided: Self.againSent.events(knowsKeys) + [.notSent(.signInNeeded(.wallet))]
       case .done: [leaves, .answered(wallet(12_500))]
       case .refused: [leaves, .refused(.invalidAmount)]
       case .withdrawn: [.withdrawn]
@@ -88,11 +92,27 @@ struct WalletOrderTests {
     .answered: .done, .refused: .refused(.insufficientFunds), .keyReused: .refused(.keyReused),
     .notSent: .notCarriedOut(.locked), .unanswered: .unconfirmed, .restored: .unconfirmed,
   ]
+  /// The first try may have been carried out, whatever becomes of another one.
+  private static let inDoubt = WalletOrder.Standing.undecided([reading])
+  /// Once the second try has left, a wallet that is neither tells of that one.
+  private static let readingAgain = WalletOrder.Reading(
+    account: Desk.everyday, ifDone: Desk.cents(13_500), ifNotDone: Desk.cents(11_000), now: Desk.cents(10_000))
+  private static let decision: Row = [.wentThrough: .done, .didNot: .waiting, .dropped: .withdrawn]
   private static let undone: Row = [.triedAgain: .waiting, .queued: .waiting, .withdrawn: .withdrawn]
 
   /// What an event leads to; what is not named changes nothing.
   private static let rows: [Step: Row] = [
-    .waiting: notYetSent, .again: notYetSent, .decidedAgain: notYetSent,
+    .waiting: notYetSent, .again: notYetSent,
+    .decidedAgain: [.leaves: .sent, .notSent: inDoubt, .withdrawn: inDoubt],
+    .againSent: [
+      .answered: .done, .refused: inDoubt, .keyReused: inDoubt, .notSent: inDoubt, .unanswered: .unconfirmed,
+      .restored: .unconfirmed,
+    ],
+    .againUnconfirmed: [
+      .answered: .done, .refused: inDoubt, .keyReused: .unconfirmed, .seenBeforeLate: .undecided([readingAgain]),
+      .seenOtherLate: inDoubt,
+    ],
+    .againUndecided: decision,
     // It stays in the queue where it could not be sent.
     .queued: [.leaves: .sent, .queued: .waiting, .withdrawn: .withdrawn],
     .sent: underway,
@@ -102,7 +122,7 @@ struct WalletOrderTests {
       .answered: .done, .refused: .refused(.insufficientFunds), .keyReused: .unconfirmed, .seenDone: .done,
       .seenBeforeLate: .notCarriedOut(nil), .seenOtherLate: .undecided([reading]),
     ],
-    .undecided: [.wentThrough: .done, .didNot: .waiting, .dropped: .withdrawn],
+    .undecided: decision,
     .notSent: undone, .notCarriedOut: undone,
     .done: [:], .refused: [:], .withdrawn: [:], .expired: [.triedAgain: .waiting, .queued: .waiting],
   ]
@@ -133,13 +153,17 @@ struct WalletOrderTests {
     for step in Step.allCases {
       var order = Self.order()
       for event in step.events(false) { order.handle(event, at: noon) }
-      let isPending = [.waiting, .queued, .sent, .queuedSent, .unconfirmed, .undecided, .again, .decidedAgain]
-        .contains(step)
+      let isPending = [
+        .waiting, .queued, .sent, .queuedSent, .unconfirmed, .undecided, .again, .decidedAgain, .againSent,
+        .againUnconfirmed, .againUndecided,
+      ].contains(step)
+      let isAsked = step == .unconfirmed || step == .againUnconfirmed
+      let isInDoubt = [.undecided, .decidedAgain, .againUndecided].contains(step)
       let isUndone = step == .notSent || step == .notCarriedOut
       #expect(order.isPending == isPending, "\(step)")
       #expect(order.hasEnded == (!isPending && !isUndone), "\(step)")
-      #expect(order.isOpen == [.sent, .queuedSent, .unconfirmed].contains(step), "\(step)")
-      #expect(order.isToBeFoundOut == (step == .unconfirmed), "\(step)")
+      #expect(order.isOpen == (isAsked || [.sent, .queuedSent, .againSent].contains(step)), "\(step)")
+      #expect(order.isToBeFoundOut == isAsked && order.mayBeCarriedOut == (order.isOpen || isInDoubt), "\(step)")
       #expect(order.canBeWithdrawn == (order.standing == .waiting || isUndone), "\(step)")
     }
   }
@@ -152,6 +176,55 @@ struct WalletOrderTests {
       let read = try JSONDecoder().decode(WalletOrder.self, from: JSONEncoder().encode(order))
       #expect(read == order, "\(step)")
     }
+  }
+
+  // MARK: In doubt
+
+  @Test(
+    "whatever happens, only the person says of what may have gone through that it did not", arguments: [true, false])
+  func doubtStays(knowsKeys: Bool) {
+    var reached: Set<WalletOrder> = []
+    var order = Self.order()
+    for event in Step.undecided.events(knowsKeys) { order.handle(event, at: noon) }
+    reached.insert(order)
+    for _ in 0..<5 {
+      var next: Set<WalletOrder> = []
+      for order in reached {
+        for happening in Happening.allCases where happening != .dropped {
+          var after = order
+          after.handle(happening.event(knowsKeys), at: noon + 1)
+          next.insert(after)
+        }
+      }
+      for order in next {
+        #expect(order.standing == .done || order.isPending && order.mayBeCarriedOut, "\(order.standing)")
+      }
+      reached = next
+    }
+  }
+
+  @Test("why it could not be sent again is known until it is tried once more, and what is waited for is no more")
+  func setback() {
+    var order = Self.order()
+    for event in Step.decidedAgain.events(false) { order.handle(event, at: noon) }
+    #expect(order.setback == nil && order.seenAt == noon + 60)
+    order.handle(.notSent(.offline), at: noon + 70)
+    #expect(order.setback == .notSent(.offline) && order.standing == Self.inDoubt)
+    order.handle(.decided(.sendAgain), at: noon + 71)
+    #expect(order.setback == nil)
+    order.handle(.leaves(before: Self.wallet(11_000)), at: noon + 72)
+    order.handle(.refused(.invalidAmount), at: noon + 73)
+    #expect(order.setback == .refused(.invalidAmount) && order.standing == Self.inDoubt && order.tries == 2)
+    order.handle(.decided(.drop), at: noon + 74)
+    #expect(order.standing == .withdrawn && order.setback == nil && order.doubt == nil && !order.mayBeCarriedOut)
+  }
+
+  @Test("a try that was not done leaves the doubt as it was, beside the balance of now")
+  func notDoneAgain() {
+    var order = Self.order()
+    for event in Step.againUnconfirmed.events(false) { order.handle(event, at: noon) }
+    order.handle(.seen(Self.wallet(11_000), askedAt: noon + 100), at: noon + 100)
+    #expect(order.standing == Self.inDoubt && order.seenAt == noon + 100 && order.setback == nil)
   }
 
   // MARK: Trying again

@@ -119,6 +119,44 @@ struct StatementSearchTests {
     }
   }
 
+  @Test("the file of the running month says the balance so far, of when it is, what is held and what is missing")
+  func savedSoFar() async throws {
+    var visit = try StatementVisit(filled: WalletDesk.everyday)
+    await visit.appear()
+    let hold = WalletHold(id: .init(rawValue: "h"), account: WalletDesk.everyday, amount: WalletDesk.cents(2_000))
+    await visit.change { around in
+      around[WalletKeeper.self].wallet?.holds = [hold]
+      around[WalletKeeper.self].orders = [.undecided(AdasWallet.withdrawal)]
+    }
+    await visit.send(.saveTapped(.text))
+    let lines = try #require(visit.file).split(separator: "\n")
+    #expect(
+      lines.suffix(3) == [
+        "Balance so far (1 Jun 2024, 12:00): US$92.77", "of which held: US$20.00", "1 transaction is not included yet",
+      ])
+    await visit.send(.saveTapped(.csv))
+    let rows = try #require(visit.file).components(separatedBy: "\r\n")
+    #expect(rows.suffix(2).first == ",Everyday,2024-06-01T12:00:00+00:00,of which held,,20.00,USD")
+  }
+
+  @Test("a month is open where the wallet was asked last before its end, and unknown where that was before it began")
+  func notUpdated() async throws {
+    var visit = try StatementVisit(filled: WalletDesk.everyday)
+    await visit.change { $0[WalletKeeper.self].knownAt = noon - 20 * 86_400 }
+    await visit.appear()
+    await visit.send(.earlierTapped)
+    #expect(try visit.month()?.title == "May 2024" && visit.month()?.sums.last?.label == "Balance so far")
+    await visit.send(.saveTapped(.text))
+    #expect(try #require(visit.file).contains("Balance so far (12 May 2024, 12:00): "))
+    var empty = StatementVisit()
+    try empty.desk.enter(
+      .moved(500, from: .outside, to: .wallet(WalletDesk.everyday), JournalMemo(.deposit)), at: noon - 40 * 86_400)
+    await empty.change { $0[WalletKeeper.self].knownAt = noon - 20 * 86_400 }
+    await empty.appear()
+    guard case .empty(_, let trouble) = try empty.state().body else { throw Failure.notFound }
+    #expect(trouble.title.plain == "Not updated since 12 May 2024, 12:00")
+  }
+
   @Test("the heading of a file leaves out a name that is not known or empty", arguments: [nil, ""] as [String?])
   func nameless(_ name: String?) async throws {
     var visit = try await opened()

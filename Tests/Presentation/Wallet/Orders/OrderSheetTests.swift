@@ -76,6 +76,14 @@ struct OrderSheetTests {
     #expect(filled().model.handled(.tapped(.cancel)) == .exit(.back))
   }
 
+  @Test("what is on its way from here is not available any more; what was not carried out is again")
+  func available() throws {
+    var visit = asked(order(Self.leaves, .unanswered))
+    #expect(try form(visit)?.facts.last == Fact(label: "Available", value: "US$75.00"))
+    visit.keep { $0.orders = [order(.notSent(.timedOut))] }
+    #expect(try form(visit)?.facts.last?.value == "US$100.00")
+  }
+
   @Test("it closes once it is done, which is let go")
   func done() {
     var visit = asked(order(Self.leaves))
@@ -116,6 +124,17 @@ struct OrderSheetTests {
     #expect(visit.handle(.tapped(.sendAgain)) == .ask(.wallet(.decide(id, .sendAgain))))
     #expect(visit.handle(.tapped(.drop)) == .ask(.wallet(.decide(id, .drop))))
     #expect(visit.handle(.tapped(.cancel)) == .none)
+  }
+
+  @Test("what is unclear is not sent again while it cannot be, with the reason", arguments: [true, false])
+  func cannotSendAgain(isOffline: Bool) throws {
+    var visit = asked(.undecided(Self.kind))
+    #expect(try panel(visit).canUse(.sendAgain))
+    if isOffline { visit.turn(isOnline: false) } else { visit.become(.expired(AccountDesk.owner(.wallet))) }
+    #expect(try !panel(visit).canUse(.sendAgain) && panel(visit).canUse(.drop))
+    let reason = isOffline ? "You are offline. Sending needs a connection." : "Your sign-in has expired. Sign in again."
+    #expect(try panel(visit).words.last == reason)
+    #expect(visit.handle(.tapped(.sendAgain)) == .none)
   }
 
   @Test("one that waits for an earlier one says so, and leads to it where the person has to decide")

@@ -26,6 +26,23 @@ struct WaitingOrdersTests {
     #expect(ada.turn(isOnline: true, at: noon + 60).sent == ["a"])
   }
 
+  @Test("what a payment asks for at its end waits until it is sent, without a deadline", arguments: [true, false])
+  func ofPayment(isNew: Bool) throws {
+    var ada = offline()
+    let kind = WalletOrder.Kind.release(.init(rawValue: "h"))
+    let asked = ada.ask(kind, whenOffline: isNew)
+    if !isNew { ada.act(.queue(id)) }
+    #expect(!asked.effects.contains { if case .awaitLapse = $0 { true } else { false } })
+    ada.handle(.timeCame(at: noon + 10 * day))
+    #expect(ada.order()?.standing == .waiting && ada.order()?.askedAt == noon)
+    let words = OrderWords(order: try #require(ada.order()), wallet: nil, context: try context())
+    #expect(words.standing().text.plain == "Will be sent when you are online")
+    let expired = OrderWords(
+      order: words.order, wallet: nil, context: words.context, obstacle: .signInNeeded(.wallet))
+    #expect(expired.standing().text.plain == "Will be sent when you have signed in")
+    #expect(ada.turn(isOnline: true, at: noon + 10 * day).sent == ["a"])
+  }
+
   @Test("any other order is not sent, and says why; the person may queue it then, or try again")
   func notQueued() throws {
     var ada = offline()

@@ -53,7 +53,7 @@ struct WalletAmountTests {
     var visit = visit(.withdraw)
     visit.handle(.edited(.typed("100.01", caret: nil)))
     #expect(visit.handle(.tapped(.send)) == .none)
-    #expect(try form(visit).amount.error?.hasPrefix("More than what is available: ") == true)
+    #expect(try form(visit).amount.error?.hasPrefix("Not enough money. Available: ") == true)
     #expect(try form(visit).amount.error?.hasSuffix("100.00") == true && form(visit).amount.value == "100.01")
     visit.handle(.edited(.typed("100", caret: nil)))
     #expect(try form(visit).amount.error == nil)

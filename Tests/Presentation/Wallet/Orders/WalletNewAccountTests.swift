@@ -36,6 +36,14 @@ struct WalletNewAccountTests {
     #expect(try Visit(Currency(rawValue: "SEK")).state().hint == nil)
   }
 
+  @Test("a name that another account has is told, and can be taken")
+  func sameName() throws {
+    var visit = filled("Everyday ")
+    #expect(try visit.state().hint == "You already have an account with this name.")
+    #expect(visit.handle(.tapped(.send)) == .ask(.wallet(.create(name: "Everyday", whenOffline: false))))
+    #expect(try visit.state().hint == "The wallet service chooses the currency.", "it may be its own by now")
+  }
+
   @Test("the longest name is sent as it is")
   func longest() throws {
     let name = String(repeating: "å", count: 100)

@@ -79,9 +79,70 @@ struct WalletOrderScreenTests {
     let undecided = visit(.undecided(AdasWallet.withdrawal))
     guard case .content(_, let readings) = try undecided.state().body else { throw Failure.notFound }
     #expect(readings.map(\.account) == ["Everyday"])
+    // What the wallet said before the order was unclear is older than that.
     #expect(readings[0].facts.map(\.value) == ["US$70.00", "US$5.00", "US$100.00"])
+    #expect(readings[0].facts[0].label == "Balance (12:01)")
     guard case .content(_, let none) = try visit(withdrawal()).state().body else { throw Failure.notFound }
     #expect(none.isEmpty)
+  }
+
+  @Test("beside the readings stands what the wallet said last, and when; also where that is long ago")
+  func latestBalance() throws {
+    var undecided = visit(.undecided(AdasWallet.withdrawal))
+    undecided.keep { value in
+      (value.wallet, value.knownAt) = (AdasWallet.wallet(everyday: 8_800), noon + 1_800)
+    }
+    undecided.become(.expired(AccountDesk.owner(.wallet)))
+    guard case .content(_, let readings) = try undecided.state(at: noon + 86_400).body else { throw Failure.notFound }
+    #expect(readings[0].facts[0] == Fact(label: "Balance (Sat, 1 Jun, 12:30)", value: "US$88.00"))
+  }
+
+  @Test("what is unclear is not sent again while it cannot be: the button is off, with the reason")
+  func cannotSendAgain() throws {
+    var some = visit(.undecided(AdasWallet.withdrawal))
+    #expect(try some.state().buttons.map(\.isEnabled) == [true, true, true])
+    some.turn(isOnline: false)
+    #expect(try some.state().buttons.map(\.isEnabled) == [true, false, true])
+    #expect(try some.state().notices.last?.text.plain == "You are offline. Sending needs a connection.")
+    #expect(some.handle(.tapped(.sendAgain)) == .none)
+    some.turn(isOnline: true)
+    some.lock(true)
+    #expect(try !some.state().buttons[1].isEnabled && some.state().notices.count == 4)
+    some.lock(false)
+    some.become(.expired(AccountDesk.owner(.wallet)))
+    #expect(try names(some) == [.signIn, .wentThrough, .sendAgain, .drop])
+    #expect(try !some.state().buttons[2].isEnabled)
+    #expect(try some.state().notices.last?.text.plain == "Your sign-in has expired. Sign in again.")
+    #expect(some.handle(.tapped(.sendAgain)) == .none)
+  }
+
+  @Test("what could not be sent again is as unclear as before, and says why unless that still stands in the way")
+  func setback() throws {
+    var order = WalletOrder.undecided(AdasWallet.withdrawal)
+    order.handle(.decided(.sendAgain), at: noon)
+    order.handle(.notSent(.signInNeeded(.wallet)), at: noon)
+    var some = visit(order)
+    let words = try some.state().notices.map(\.text.plain)
+    #expect(words[0] == "It is unclear whether this went through. Compare the balances and decide.")
+    #expect(words[1] == "Could not send again: You were not signed in" && words.count == 4)
+    #expect(try names(some) == [.wentThrough, .sendAgain, .drop])
+    some.become(.expired(AccountDesk.owner(.wallet)))
+    #expect(try !some.state().notices.map(\.text.plain).contains { $0.hasPrefix("Could not send again") })
+  }
+
+  @Test("offline, or without a sign-in, what became of an order is checked later, and nothing is to be sent")
+  func checkedLater() throws {
+    var lost = visit(withdrawal(Self.leaves, .unanswered))
+    lost.turn(isOnline: false)
+    #expect(
+      try lost.state().notices.map(\.text.plain) == [
+        "Not confirmed yet. Whether it went through will be checked when you are online."
+      ])
+    lost.turn(isOnline: true)
+    lost.become(.expired(AccountDesk.owner(.wallet)))
+    #expect(
+      try lost.state().notices[0].text.plain
+        == "Not confirmed yet. Whether it went through will be checked when you have signed in.")
   }
 
   @Test("offline, what was not sent can be queued, and not be tried again")
@@ -96,11 +157,14 @@ struct WalletOrderScreenTests {
     #expect(try visit.state().buttons.map(\.isEnabled) == [false, false, true])
   }
 
-  @Test("offline it says what sending needs; there is no form here")
+  @Test("offline it says what sending needs, there is no form here; what waits for the network says that alone")
   func offlineWords() throws {
-    var visit = visit(withdrawal(.queued(until: noon + 60)))
+    var visit = visit(withdrawal(.notSent(.timedOut)))
     visit.turn(isOnline: false)
     #expect(try visit.state().notices.last?.text.plain == "You are offline. Sending needs a connection.")
+    visit.keep { $0.orders = [self.withdrawal(.queued(until: noon + 60))] }
+    #expect(
+      try visit.state().notices.map(\.text.plain) == ["Will be sent when you are online, by 12:01 at the latest"])
   }
 
   @Test("one that waits for a sign-in says so, before and after its time")

@@ -235,6 +235,54 @@ struct WalletOrdersTests {
     #expect(ada.act(.decide(id, .wentThrough), at: noon + 97).effects.isEmpty, "it is on its way again")
   }
 
+  /// A deposit of which it is unclear whether it went through, while Ada cannot send anything.
+  private func unclear(_ hinder: (inout AdasWallet) -> Void) -> AdasWallet {
+    var ada = AdasWallet.ready()
+    ada.lose()
+    ada.happen(.seen(AdasWallet.wallet(everyday: 7_000), askedAt: noon + 95), at: noon + 95)
+    ada.end(at: noon + 95)
+    hinder(&ada)
+    return ada
+  }
+
+  @Test("what cannot be sent again now is as unclear as before, and is not sent by another tap either")
+  func cannotSendAgain() throws {
+    for (index, hinder): (Int, (inout AdasWallet) -> Void) in [
+      (0, { $0.turn(isOnline: false, at: noon + 95) }), (1, { $0.become(.expired(AccountDesk.owner(.wallet))) }),
+    ] {
+      var ada = unclear(hinder)
+      let standing = ada.order()?.standing
+      let again = ada.act(.decide(id, .sendAgain), at: noon + 96)
+      #expect(again.sent.isEmpty && ada.order()?.standing == standing && ada.order()?.isUndecided == true, "\(index)")
+      #expect(ada.value.pending.count == 1 && ada.value.unsent.isEmpty)
+      ada.turn(isOnline: true, at: noon + 97)
+      ada.become(.signedIn(AccountDesk.owner(.wallet)))
+      #expect(ada.act(.retry(id), at: noon + 98).sent.isEmpty && ada.order()?.standing == standing)
+    }
+  }
+
+  @Test("what the service refuses before it is carried out, or what cannot be stored, leaves the order unclear")
+  func refusedAgain() {
+    var ada = unclear { _ in }
+    #expect(ada.act(.decide(id, .sendAgain), at: noon + 96).sent == ["a"])
+    ada.happen(.notSent(.signInNeeded(.wallet)), at: noon + 97)
+    #expect(ada.order()?.isUndecided == true && ada.order()?.setback == .notSent(.signInNeeded(.wallet)))
+    ada.end(at: noon + 97)
+    ada.act(.decide(id, .sendAgain), at: noon + 98)
+    ada.handle(.notStored(id, .storage, at: noon + 99))
+    #expect(ada.order()?.isUndecided == true && ada.value.notStored.isEmpty)
+  }
+
+  @Test("who cancels sending it again decides anew")
+  func cancelsSendingAgain() throws {
+    var ada = unclear { _ in }
+    ada.act(.decide(id, .sendAgain), at: noon + 96)
+    var cancelled = try #require(ada.order())
+    cancelled.handle(.withdrawn, at: noon + 97)
+    ada.handle(.withdrawn(cancelled, at: noon + 97))
+    #expect(ada.order() == cancelled && cancelled.isUndecided)
+  }
+
   @Test("what the person drops is not sent again, and the next wallet is entered without it")
   func decidesToDrop() throws {
     var ada = AdasWallet.ready()
