@@ -63,10 +63,15 @@ public struct Trial: Hashable, Sendable, Codable {
     return now.addingTimeInterval(end.timeIntervalSince(time(at: now)))
   }
 
+  /// Whether the device's clock shows a time before the latest there ever was: it was set back, or was ahead and is right again.
+  public func isAhead(of now: Date) -> Bool {
+    now.addingTimeInterval(-ahead) < latest.addingTimeInterval(-Self.tolerance)
+  }
+
   /// The device's clock shows this time.
   public mutating func see(_ now: Date) {
     let time = now.addingTimeInterval(-ahead)
-    if heard == nil, time < latest.addingTimeInterval(-Self.tolerance) { wentBack = true }
+    if heard == nil, isAhead(of: now) { wentBack = true }
     latest = max(latest, time)
   }
 

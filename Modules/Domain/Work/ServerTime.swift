@@ -23,6 +23,8 @@ public final class ServerTime: Sendable {
 
   private struct State {
     var latest: Reading?
+    /// Whether the next reading is news, whatever it says.
+    var isNextNews = false
     var waiting: [WaitGate] = []
   }
 
@@ -37,13 +39,17 @@ public final class ServerTime: Sendable {
   /// A server told the time while the device's clock showed another one.
   public func hear(_ reading: Reading) {
     let waiting = state.withLock { state -> [WaitGate] in
-      guard reading.isNews(after: state.latest) else { return [] }
-      state.latest = reading
+      guard state.isNextNews || reading.isNews(after: state.latest) else { return [] }
+      (state.latest, state.isNextNews) = (reading, false)
       defer { state.waiting = [] }
       return state.waiting
     }
     for gate in waiting { gate.open() }
   }
+
+  /// The next server that tells the time is reported, also if it says what was said before: the device's clock showed
+  /// another time meanwhile.
+  public func listenAgain() { state.withLock { $0.isNextNews = true } }
 
   /// Reports what servers have told, then each news, until cancelled.
   public func watch(_ report: @Sendable (Reading) async -> Void) async {

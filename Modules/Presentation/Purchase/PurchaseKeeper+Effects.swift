@@ -44,6 +44,7 @@ extension PurchaseKeeper {
       do { try await clock.sleep(seconds: PurchaseOffer.pause) } catch { return }
       await send(.paused(at: clock.now))
     case .followTime: await purchase.time.watch { await send(.heard($0)) }
+    case .listenAgain: purchase.time.listenAgain()
     case .tell(let notice): await useCases.platform.notify(notice)
     }
   }

@@ -57,7 +57,8 @@ extension PurchaseKeeper {
     case .ticked(let at): return look(at, surroundings)
     case .paused(let at):
       now = at
-      return isOfferDue(surroundings) && value.product != nil ? KeeperReaction(request: .open(PurchaseViewModel.name, argument: nil)) : .none
+      return isOfferDue(surroundings) && value.product != nil
+        ? KeeperReaction(request: .open(PurchaseViewModel.name, argument: nil)) : .none
     case .shownByItself:
       value.trial.wasShown(at: now, in: surroundings.timeZone ?? .gmt)
       return KeeperReaction(effects: keepTrial(), change: .purchase)
@@ -100,10 +101,12 @@ extension PurchaseKeeper {
   private mutating func look(_ at: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard isRead else { return .none }
     now = at
+    // A server that says the same as before says something else now.
+    let listening: [Effect] = value.trial.isAhead(of: at) ? [.listenAgain] : []
     if surroundings.isInForeground && !isLocked { value.trial.start(at: at) } else { value.trial.see(at) }
     let reaction = take(.looked(at: value.trial.time(at: at)), surroundings)
     let tick: [Effect] = surroundings.isInForeground ? [.tick] : []
-    return reaction.and(KeeperReaction(effects: keepTrial() + tick))
+    return reaction.and(KeeperReaction(effects: keepTrial() + tick + listening))
   }
 
   /// Takes an event of the entitlement in, stores what changed, and tells what the person has to know.

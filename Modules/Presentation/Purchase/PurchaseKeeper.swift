@@ -133,6 +133,8 @@ public struct PurchaseKeeper: Keeper {
     case pause
     /// Follows the time that servers tell.
     case followTime
+    /// Wants to hear the next of them, whatever it says.
+    case listenAgain
     /// Tells the person outside the app.
     case tell(SystemNotice)
   }
@@ -190,6 +192,7 @@ public struct PurchaseKeeper: Keeper {
     case .tick: EffectSlot("tick")
     case .pause: EffectSlot("pause")
     case .followTime: EffectSlot("time")
+    case .listenAgain: EffectSlot("listen")
     case .tell: EffectSlot("tell")
     }
   }

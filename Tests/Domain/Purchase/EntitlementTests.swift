@@ -17,7 +17,8 @@ struct EntitlementTests {
 
   private static let standings: [(name: String, standing: Entitlement.Standing)] = [
     ("none", .none), ("asked", .asked(wish)), ("pending", .pending(wish)), ("declined", .failed(.declined, wish)),
-    ("notApproved", .failed(.notApproved, wish)), ("undecided", .failed(.undecided, wish)), ("unanswered", .failed(.unanswered, wish)),
+    ("notApproved", .failed(.notApproved, wish)), ("undecided", .failed(.undecided, wish)),
+    ("unanswered", .failed(.unanswered, wish)),
     ("purchased", .purchased(own)), ("restored", .restored(other)), ("refunded", .refunded(own)),
   ]
 

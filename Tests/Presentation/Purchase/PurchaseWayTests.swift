@@ -82,6 +82,23 @@ struct PurchaseWayTests {
     visit.stop()
   }
 
+  @Test(
+    "a clock that was ahead, and is right again before a server was asked, ends no trial: the next server corrects it")
+  func rightAgain() async {
+    let visit = PurchaseVisit()
+    let time = visit.shop.time
+    time.hear(.init(server: noon, clock: noon))
+    await visit.open()
+    await visit.app.core.send(.keeper(.purchase(.ticked(at: noon + 30 * PurchaseVisit.day))))
+    #expect(visit.headline == "Your free trial has ended")
+    await visit.comeBack(after: 60)
+    #expect(visit.headline == "Your free trial has ended", "no server has told the time since")
+    time.hear(.init(server: visit.app.clock.now, clock: visit.app.clock.now))
+    await visit.app.core.settle()
+    #expect(visit.headline == "7 days left of your free trial")
+    visit.stop()
+  }
+
   // MARK: Buying
 
   @Test("bought: the wish is stored first, then that it is bought, and the store is told")
@@ -302,7 +319,8 @@ struct PurchaseWayTests {
     await next.app.advance(59)
     #expect(next.headline == "Not clear yet whether the purchase went through")
     await next.app.advance(1)
-    #expect(next.problem == "The store knows of no purchase. If one is still on its way, it counts, and you pay only once.")
+    #expect(
+      next.problem == "The store knows of no purchase. If one is still on its way, it counts, and you pay only once.")
     next.shop.state.withLock { $0.purchaseGate = nil }
     await next.buy(.bought(visit.sold))
     #expect(Set(next.asked.map(\.id)) == [StoreDesk.intent(1)] && next.headline == "You have bought the app")
