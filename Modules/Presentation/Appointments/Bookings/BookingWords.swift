@@ -92,7 +92,7 @@ extension Booking {
   func notDoneWords(_ failure: Failure?, _ texts: Texts, at now: Date) -> String {
     let isMake = kind == .make
     if isTooLate(at: now) { return texts.bookingNotDone(problem: texts.bookingTimePassed) }
-    guard let failure else { return isMake ? texts.bookingNoAnswer : texts.appointmentCancelNoAnswer }
+    guard let failure else { return isMake ? texts.bookingNotGoneThrough : texts.appointmentCancelNoAnswer }
     let problem = failure == .offline ? texts.bookingWasOffline : texts.failureTitle(failure)
     return isMake ? texts.bookingNotDone(problem: problem) : texts.appointmentNotCancelled(problem: problem)
   }
