@@ -58,6 +58,9 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   public struct Unheard: Hashable, Sendable, Codable {
     /// When there was last any news; nil if there never was.
     public let since: Date?
+
+    /// Without news since then.
+    public init(since: Date?) { self.since = since }
   }
 
   /// Our id.
