@@ -396,7 +396,8 @@ struct WatchesKeeperTests {
     }
     let old = ended(try Watcher.seen(.taken, after: 1800))
     #expect(old.watch?.unheard == FreeWatch.Unheard(since: noon + 1800))
-    #expect(try old.reaction.effects == [.keep(#require(old.watch))])
+    let kept = try #require(old.watch)
+    #expect(old.reaction.effects == [.keep(kept)])
     let never = ended(try Watcher.seen(.unknown))
     #expect(never.watch?.unheard == FreeWatch.Unheard(since: nil) && never.reaction.effects.count == 1)
     let fresh = ended(try Watcher.seen(.taken, after: 1801))
