@@ -6,7 +6,7 @@ public struct LiveUpdate: Hashable, Sendable, Codable {
   public let readings: [String: LiveReading]
   /// When a provider last answered; nil if none ever did.
   public let answeredAt: Date?
-  /// Why the last request failed; nil if it did not.
+  /// Why a provider that may tell of these points did not answer when it was last asked; nil if all did.
   public let failure: Failure?
 }
 
@@ -48,7 +48,7 @@ public actor LiveAvailability {
         // Somebody else may have asked meanwhile.
         if isFirst || requestsEnded != toldOf {
           toldOf = requestsEnded
-          await report(update(keys, failure: failure))
+          await report(update(keys))
         }
         isFirst = false
         do { try await clock.sleep(until: due) } catch { return }
@@ -60,17 +60,26 @@ public actor LiveAvailability {
           continue
         }
       }
-      let failure = await poll(trigger)
+      await poll(trigger)
       if Task.isCancelled { return }
       isFirst = false
       toldOf = requestsEnded
-      await report(update(keys, failure: failure))
+      await report(update(keys))
       trigger = .timer
     }
   }
 
-  /// Why a provider did not answer when it was last asked; nil if all did.
-  public var failure: Failure? { feeds.compactMap { lastFailure[$0.provider] }.last }
+  /// Why a provider that tells of charging points did not answer when it was last asked; nil if all did that may tell of them.
+  public func failure(of keys: Set<String>) -> Failure? {
+    feeds.filter { lastFailure[$0.provider] != nil && mayTell($0.provider, of: keys) }.last
+      .flatMap { lastFailure[$0.provider] }
+  }
+
+  /// Whether a provider told of one of these points, or nobody did yet: then any may.
+  private func mayTell(_ provider: ProviderID, of keys: Set<String>) -> Bool {
+    if let own = held[provider], !own.isDisjoint(with: keys) { return true }
+    return keys.contains { key in !held.values.contains { $0.contains(key) } }
+  }
 
   /// What is known of charging points, without asking anybody.
   public func known(_ keys: Set<String>) -> [String: LiveReading] {
@@ -80,11 +89,11 @@ public actor LiveAvailability {
   /// Asks once, if a request is due, and returns when it was answered.
   public func ask(_ keys: Set<String>, trigger: LiveTrigger) async {
     guard !feeds.isEmpty, !keys.isEmpty else { return }
-    _ = await poll(trigger)
+    await poll(trigger)
   }
 
-  private func update(_ keys: Set<String>, failure: Failure?) -> LiveUpdate {
-    LiveUpdate(readings: known(keys), answeredAt: answeredAt, failure: failure)
+  private func update(_ keys: Set<String>) -> LiveUpdate {
+    LiveUpdate(readings: known(keys), answeredAt: answeredAt, failure: failure(of: keys))
   }
 
   private func nextDue(for trigger: LiveTrigger, now: Date) -> Date {
@@ -94,8 +103,7 @@ public actor LiveAvailability {
     return dues.min() ?? now
   }
 
-  private func poll(_ trigger: LiveTrigger) async -> Failure? {
-    var failure: Failure?
+  private func poll(_ trigger: LiveTrigger) async {
     for feed in feeds {
       let now = clock.now
       if waiters[feed.provider] == nil {
@@ -104,10 +112,8 @@ public actor LiveAvailability {
       }
       let gate = WaitGate()
       waiters[feed.provider, default: []].append(gate)
-      do { try await gate.wait() } catch { return .cancelled }
-      failure = lastFailure[feed.provider] ?? failure
+      do { try await gate.wait() } catch { return }
     }
-    return failure
   }
 
   // Not a child task, because a watcher that goes away must not cancel a request that others wait for.

@@ -38,6 +38,10 @@ extension AppointmentsViewState: LaidOut {
           ElementID("retry-\(pending.subject)"), retry,
           event: pending.isReminder ? .remindAgainTapped(pending.id) : .retryBookingTapped(pending.id)))
     }
+    if let otherTime = pending.otherTime {
+      actions.append(
+        Action(ElementID("other-time-\(pending.subject)"), otherTime, event: .otherTimeTapped(pending.id)))
+    }
     if let calendar = pending.calendar {
       actions.append(
         Action(ElementID("calendar-\(pending.subject)"), calendar, event: .calendarTapped(pending.id)))

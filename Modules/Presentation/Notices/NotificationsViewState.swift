@@ -48,9 +48,12 @@ public struct NotificationsViewState: ScreenViewState {
 extension NotificationsViewModel {
   public func viewState(in context: ViewContext) -> NotificationsViewState {
     let texts = context.texts
+    // Who has nothing to be shown is not asked.
+    let isWaiting = notices?.contains { $0.isToCome(at: context.now) } ?? false
     return NotificationsViewState(
       title: texts.notificationsTitle,
-      notice: refusedNotice(texts.notificationsOff, texts) ?? notReadAgain(texts), permission: allowWords(texts),
+      notice: refusedNotice(texts.notificationsOff, texts, alsoUnasked: isWaiting) ?? notReadAgain(texts),
+      permission: allowWords(texts, alsoUnasked: isWaiting),
       body: body(in: context),
       scheduledTitle: texts.notificationsScheduled, shownTitle: texts.notificationsShown,
       retry: failure == nil ? nil : texts.commonRetry)

@@ -38,15 +38,21 @@ extension AllowsNotifications {
   }
 
   /// The words on the button that allows notifications; nil unless they are refused.
-  func allowWords(_ texts: Texts) -> String? {
-    let permission = surroundings.permissions[.notifications]
-    return permission?.isDenied ?? false ? texts.allowNotifications(permission) : nil
+  /// - Parameter alsoUnasked: Whether it is there too where the system was never asked.
+  func allowWords(_ texts: Texts, alsoUnasked: Bool = false) -> String? {
+    areOff(alsoUnasked) ? texts.allowNotifications(surroundings.permissions[.notifications]) : nil
   }
 
   /// That notifications are off, in these words, or that the settings could not be shown; nil unless they are refused.
-  func refusedNotice(_ words: String, _ texts: Texts) -> Notice? {
-    guard surroundings.permissions[.notifications]?.isDenied ?? false else { return nil }
+  /// - Parameter alsoUnasked: Whether it is told too where the system was never asked.
+  func refusedNotice(_ words: String, _ texts: Texts, alsoUnasked: Bool = false) -> Notice? {
+    guard areOff(alsoUnasked) else { return nil }
     return hasFailedToShowSettings ? Notice(.error, texts.permissionSettingsFailed) : Notice(.warning, words)
+  }
+
+  private func areOff(_ alsoUnasked: Bool) -> Bool {
+    guard let permission = surroundings.permissions[.notifications] else { return false }
+    return permission.isDenied || alsoUnasked && permission == .notAsked
   }
 
   static func showSystemSettings(with useCases: UseCases, send: EventSink<Event>) async {

@@ -47,6 +47,24 @@ struct KnownLiveTests {
     #expect(await live.known(["A"]) == ["A": LiveReading(status: .available, newsAt: noon)])
   }
 
+  @Test("a source that does not answer matters to the points that it told of, and to those of which nobody did yet")
+  func failureOfPoints() async {
+    let other = ScriptedLiveFeed(.ocpi, clock: clock, answering: .success(["C": .available]))
+    let both = LiveAvailability(feeds: [feed.port, other.port], clock: clock)
+    feed.answer(.failure(.timedOut))
+    await both.ask(["A", "C"], trigger: .timer)
+    #expect(await both.failure(of: ["A"]) == .timedOut && both.failure(of: ["A", "C"]) == .timedOut)
+    #expect(await both.failure(of: ["C"]) == nil, "the source of this one answers")
+    feed.answer(.success(["A": .available, "B": .charging]))
+    await clock.advance(by: 600) {}
+    await both.ask(["A", "C"], trigger: .timer)
+    other.answer(.failure(.providerError))
+    await clock.advance(by: 600) {}
+    await both.ask(["A", "C"], trigger: .timer)
+    #expect(await both.failure(of: ["A", "B"]) == nil && both.failure(of: ["A", "C"]) == .providerError)
+    #expect(await both.failure(of: ["C"]) == .providerError && both.failure(of: ["Z"]) == .providerError)
+  }
+
   @Test("without points, or without sources, nobody is asked")
   func nothingToAsk() async {
     await live.ask([], trigger: .timer)

@@ -62,6 +62,10 @@ struct BookingLayoutTests {
     let missing = try await tree("Appointments", "not-reminded")
     guard case .success(.screen(let again)) = missing.tap("retry-1") else { throw Failure.notFound }
     #expect(again != event && again != other, "the reminder, not the booking")
+    let passed = try await tree("Appointments", "not-booked-passed")
+    #expect(!ids(passed).contains("retry-1") && ids(passed).contains("close-1"), "nobody can book it any more")
+    guard case .success(.screen(let hours)) = passed.tap("other-time-1") else { throw Failure.notFound }
+    #expect(hours != event && hours != other && hours.owner.name == AppointmentsViewModel.name)
     let cancelled = try await tree("Appointments", "cancelled")
     #expect(ids(cancelled).first == "close-1", "no calendar has it")
     let exported = try await tree("Appointments", "cancelled-in-calendar")

@@ -163,6 +163,17 @@ extension ScreenCase {
       try await pending(world)
       await world.advance(60)
     },
+    .init("Appointments", "booking-not-confirmed-offline") { world in
+      world.appointments.script.fail("make", [.timedOut])
+      try await pending(world)
+      await BookingWays.offline(world)
+    },
+    .init("Appointments", "not-booked-passed") { world in
+      world.appointments.script.fail("make", [.timedOut])
+      try await pending(world)
+      await world.advance(60)
+      await world.advance(86_400)
+    },
     .init("Appointments", "refused") { world in
       world.appointments.refuse("make", .unknownStation)
       try await pending(world)

@@ -64,7 +64,7 @@ struct NoticesWayTests {
     await next.core.send(.screenRequested("notifications", argument: nil))
     #expect(rows(next).scheduled.map(\.problem) == ["Not set on this device"])
     await next.advance(4 * 3600)
-    #expect(rows(next).shown.map(\.problem) == ["Not shown: it was not set on this device"])
+    #expect(rows(next).shown.map(\.problem) == ["Not shown: it was no longer set on this device"])
     next.core.stop()
   }
 

@@ -141,7 +141,7 @@ struct NotificationsTests {
     #expect(content.shown.map(\.id) == ["shown", "off", "lost"])
     #expect(
       content.shown.map(\.problem)
-        == [nil, "Not shown: notifications were off", "Not shown: it was not set on this device"])
+        == [nil, "Not shown: notifications were off", "Not shown: it was no longer set on this device"])
   }
 
   @Test("what comes due while the list is shown was shown where that is allowed now; before it is known, too")
@@ -190,6 +190,10 @@ struct NotificationsTests {
       #expect(state.notice == Notice(.warning, words.notificationsOff))
       #expect(state.permission == (refusal == .denied ? words.tellMeAllow : words.permissionSystemSettings))
     }
+    let coming = model(notice("a", after: 60), permission: .notAsked).viewState(in: try context(language))
+    #expect(coming.notice == Notice(.warning, words.notificationsOff) && coming.permission == words.tellMeAllow)
+    let none = model(notice("a"), permission: .notAsked).viewState(in: try context(language))
+    #expect(none.notice == nil && none.permission == nil, "nothing is to be shown")
     for permission in [nil, .notAsked, .granted] as [PermissionState?] {
       let state = model(permission: permission).viewState(in: try context(language))
       #expect(state.notice == nil && state.permission == nil)

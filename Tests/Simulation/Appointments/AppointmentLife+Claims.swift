@@ -47,7 +47,7 @@ extension AppointmentLife {
     {
       return [Violation(Self.honest, "it says that \(id) is cancelled, and it is not")]
     }
-    if says(text, texts.bookingNotDone), !keepsForLong {
+    if saysNotBooked(text, texts), !keepsForLong {
       return booked.filter { origins[$0.id] == pending.id }
         .map { Violation(Self.honest, "it says that \($0.id) is not booked, and it is") }
     }
@@ -97,11 +97,12 @@ extension AppointmentLife {
     guard let chosen, let wish = sentFor[chosen]?.last, !keepsForLong else { return [] }
     let isBooked = [
       texts.bookingNotRemindedNotTaken, texts.bookingNotRemindedNotStored, texts.bookingNotRemindedTooLate,
+      texts.bookingNotRemindedOver,
     ].contains(text)
     if isBooked, !origins.values.contains(wish) {
       return [Violation(Self.honest, "it says that \(chosen) is booked, and it never was")]
     }
-    guard says(text, texts.bookingNotDone) else { return [] }
+    guard saysNotBooked(text, texts) else { return [] }
     return world.appointments.filter { origins[$0.id] == wish }
       .map { Violation(Self.honest, "it says that \(chosen) is not booked, and it is \($0.id)") }
   }
@@ -112,6 +113,11 @@ extension AppointmentLife {
   private func isGone(_ id: AppointmentID) -> Bool {
     guard let gone = Int(id.rawValue).flatMap({ goneAt[$0] }), let keptAt = stored.copy?.keptAt else { return false }
     return Double(gone) + Self.timeToList < keptAt.timeIntervalSince1970
+  }
+
+  /// Whether a text says that an hour is not booked.
+  private func saysNotBooked(_ text: String, _ texts: Texts) -> Bool {
+    says(text, texts.bookingNotDone) || text == texts.bookingNotGoneThrough
   }
 
   /// Whether a text is made of these words with a problem.

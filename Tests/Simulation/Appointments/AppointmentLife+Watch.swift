@@ -102,7 +102,8 @@ extension AppointmentLife {
     else { return }
     let texts = Texts(language: state.language)
     let reasons = BookingRefusal.allCases.map { texts.bookTimeLost(reason: texts.bookingRefusal($0)) }
-    if reasons.contains(text) { intents[lastSent]?.isToldNot = true }
+    // Why not may stand in place of the hours.
+    if reasons.contains(text) || text == texts.bookTimeNotBooked { intents[lastSent]?.isToldNot = true }
   }
 
   /// A command leaves the device: it is stored, nobody else has sent it, and there may be one more.

@@ -51,7 +51,7 @@ public struct CheckWatches: Sendable {
     public let places: [Place]
     /// What was last heard of each of those of its points that count, however old that is; nil for one never reported.
     public let readings: [LiveReading?]
-    /// Why the live sources did not answer when they were last asked; nil if they did.
+    /// Why a live source that may tell of its points did not answer when it was last asked; nil if all did.
     public let failure: Failure?
     /// Whether all its stations are closed.
     public var areClosed = false
@@ -113,9 +113,10 @@ public struct CheckWatches: Sendable {
         sighting: FreeWatch.Sighting(station: one.subject, sight: one.points.sight, at: at),
         free: one.isFree ? one.place() : nil)
     }
+    let failure = await live.failure(of: Set(found.flatMap(\.station.liveKeys)))
     return Seen(
       watch: watch.id, sight: sight(of: found), places: places, readings: found.flatMap(\.readings),
-      failure: await live.failure, areClosed: !found.isEmpty && found.allSatisfy(\.points.isClosed))
+      failure: failure, areClosed: !found.isEmpty && found.allSatisfy(\.points.isClosed))
   }
 
   /// Its stations that are stored, with what is seen of their points.

@@ -51,6 +51,18 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   /// Seconds for which the points of a station must be taken, so that it is news when one is free again.
   public static let flapping: TimeInterval = 120
 
+  /// Seconds without news up to its end of which the person is told.
+  static let silence: TimeInterval = 1800
+
+  /// That there was no news up to its end, so that nothing told does not mean that nothing was free.
+  public struct Unheard: Hashable, Sendable, Codable {
+    /// When there was last any news; nil if there never was.
+    public let since: Date?
+
+    /// Without news since then.
+    public init(since: Date?) { self.since = since }
+  }
+
   /// Our id.
   public let id: ID
   /// The stations; at most ``mostStations``.
@@ -69,6 +81,8 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   private var told: [Told]?
   /// Whether the system did not show what was last to be told; nil if it did.
   private var unshown: Bool?
+  /// That there was no news up to its end; nil while it runs, and if there was.
+  public private(set) var unheard: Unheard?
 
   /// A watch that has seen nothing yet. Further stations than ``mostStations`` are left out.
   public init(
@@ -97,6 +111,12 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
 
   /// The system did not show what was last to be told.
   public mutating func wasNotShown() { unshown = true }
+
+  /// It is over; there was last any news of it then.
+  public mutating func end(newsAt: Date?) {
+    guard unheard == nil, newsAt.map({ until.timeIntervalSince($0) >= Self.silence }) ?? true else { return }
+    unheard = Unheard(since: newsAt)
+  }
 
   /// How far it is.
   public func state(at now: Date) -> State { now >= until ? .expired : isTold ? .fulfilled : .running }

@@ -39,7 +39,7 @@ extension AppointmentViewModel {
     switch event {
     case .leadChosen(let lead): return remind(lead)
     case .switchedOff:
-      allowing = .notAsked
+      (allowing, leftLead) = (.notAsked, shownLead)
       return listed.map { .ask(.appointments(.doNotRemind($0))) } ?? .none
     case .allowTapped: return allow()
     case .systemSettingsNotShown: if allowing == .refused { allowing = .settingsNotShown }
@@ -119,7 +119,8 @@ extension AppointmentViewModel {
     // What was shown already can be followed by a later one.
     let coming = held.flatMap { $0.dueAt > context.now ? $0.lead : nil }
     return ReminderChoice(
-      coming ?? wantedLead, usual: surroundings.appointments.lastLead ?? .usual, before: listed.begin, in: context)
+      coming ?? wantedLead, usual: leftLead ?? surroundings.appointments.lastLead ?? .usual, before: listed.begin,
+      in: context)
   }
 
   /// What is told of the reminder; nil where nothing is.
@@ -136,7 +137,16 @@ extension AppointmentViewModel {
     guard wantedLead != nil else {
       return held.map { texts.reminderPassed(time: context.formats.time($0.dueAt)) } ?? texts.reminderNone
     }
-    return permission == .granted ? texts.notificationsNotHeldNow : texts.reminderNoneNotAllowed
+    switch permission {
+    case .granted: return texts.notificationsNotHeldNow
+    case .notAsked: return allowing == .asked ? texts.tellMeAwaitsAnswer : texts.reminderNoneNotAllowed
+    case .denied, .deniedForGood: return texts.reminderNoneNotAllowed
+    }
+  }
+
+  /// The words on the button that sees to a missing reminder: where notifications are not allowed, nothing else has to be done.
+  func remindLabel(_ texts: Texts) -> String {
+    permission == .granted ? texts.bookingRemindAgain : texts.tellMeAllow
   }
 
   /// Whether a reminder is wanted and the platform does not hold it, or would not show it, while it can still come.
@@ -146,6 +156,11 @@ extension AppointmentViewModel {
       return value.notHeld.contains(reminder.id) || permission.isDenied
     }
     return wantedLead != nil && allowing == .notAsked && reminderChoice(in: context) != nil
+  }
+
+  /// How long before it the person is reminded, or wants to be; nil for not at all.
+  private var shownLead: ReminderLead? {
+    listed.flatMap { surroundings.appointments.reminder(of: $0.slot)?.lead } ?? wantedLead
   }
 
   /// How long before it the person wants to be reminded, once notifications are allowed; nil where nothing waits.

@@ -50,6 +50,8 @@ public struct AppointmentViewModel: Screen {
   var allowing = Allowing.notAsked
   /// Whether the reminder that waits for notifications was chosen just now.
   var hasJustWanted = false
+  /// How long before it the person was to be reminded when that was switched off here; nil for never.
+  var leftLead: ReminderLead?
   /// Whether that file changes what a calendar has.
   var isUpdate = false
 
@@ -118,7 +120,12 @@ public struct AppointmentViewModel: Screen {
   private mutating func follow(_ new: Surroundings) {
     let (wasCancelled, leadBefore) = (isCancelled, lead)
     surroundings = new
-    if let listed { known = listed }
+    if let listed {
+      known = listed
+    } else if known == nil, let cancellation, cancellation.standing == .done {
+      // It was cancelled before somebody looked at it here.
+      known = surroundings.appointments.memory(of: id)?.appointment ?? Appointment(id, cancelled: cancellation.wish)
+    }
     // What was said of the file was about the appointment with its reminder.
     if isCancelled != wasCancelled || lead != leadBefore { didSave = nil }
   }
@@ -157,6 +164,13 @@ extension AppointmentViewModel {
     .words("appointment") { text in AppointmentID(link: text).map { .appointment($0) } }
   ]
   public static let tab = AppTab.appointments
+}
+
+extension Appointment {
+  /// One that was cancelled, as the cancellation knows it.
+  fileprivate init(_ id: AppointmentID, cancelled wish: BookingWish) {
+    self.init(id: id, place: wish.place, socket: wish.socket, time: wish.time, hasPassed: false)
+  }
 }
 
 extension Destination {

@@ -60,7 +60,7 @@ extension AppointmentViewModel {
       retryCancel: isUndone && isSignedIn ? texts.appointmentCancelAgain : nil,
       close: isClosable ? texts.chargingClose : nil,
       calendar: isShown ? calendar(in: context) : nil,
-      remind: isShown && lacksReminder(in: context) ? texts.bookingRemindAgain : nil,
+      remind: isShown && lacksReminder(in: context) ? remindLabel(texts) : nil,
       reminder: isShown ? reminderChoice(in: context) : nil,
       reminderPopup: isShown && !isAsking ? reminderPopup(in: context) : nil,
       station: isShown ? texts.appointmentStation : nil, signIn: isShown && isExpired ? texts.accountSignIn : nil,
@@ -162,11 +162,12 @@ extension AppointmentViewModel {
     var notices: [Notice] = reminderNotice(in: context).map { [$0] } ?? []
     switch cancellation?.standing {
     case .sent: notices.append(Notice(.information, texts.appointmentCancelling))
-    case .unconfirmed: notices.append(Notice(.warning, texts.appointmentCancelUnclear))
+    case .unconfirmed:
+      if let words = cancellation?.cancelProgress(surroundings, texts) { notices.append(Notice(.warning, words)) }
     case .done: notices.append(Notice(.information, texts.appointmentCancelled))
     case .notCarriedOut(let failure):
-      let problem = texts.bookingProblem(failure)
-      notices.append(Notice(.error, texts.appointmentNotCancelled(problem: problem)))
+      let words = cancellation?.notDoneWords(failure, texts, at: context.now)
+      if let words { notices.append(Notice(.error, words)) }
     case .refused(let refusal):
       notices.append(Notice(.error, texts.appointmentNotCancelled(problem: texts.bookingReason(refusal))))
     case .withdrawn, nil:

@@ -19,6 +19,8 @@ public struct AppointmentsViewModel: PlainScreen {
     case popupLeft
     /// What was not carried out is to be tried again.
     case retryBookingTapped(Booking.ID)
+    /// Another hour is wanted in place of one that was not booked and has passed.
+    case otherTimeTapped(Booking.ID)
     /// A reminder that could not be set is to be tried again.
     case remindAgainTapped(Booking.ID)
     /// A file that takes what was cancelled out of a calendar is wanted.
@@ -100,6 +102,8 @@ public struct AppointmentsViewModel: PlainScreen {
       let value = surroundings.appointments
       if value[id]?.kind == .make, value.count > BookingUseCases.mostAppointments { question = .limit }
       return question == nil ? .ask(.appointments(.retry(id))) : .none
+    case .otherTimeTapped(let id):
+      return surroundings.appointments[id].map { .show(.bookTime($0.wish.place.station)) } ?? .none
     case .remindAgainTapped(let id): return .ask(.appointments(.remindAgain(id)))
     case .calendarTapped(let id):
       guard let booking = surroundings.appointments[id], case .cancel(let appointment) = booking.kind else {
@@ -128,9 +132,11 @@ public struct AppointmentsViewModel: PlainScreen {
     }
   }
 
-  /// When the hour of the next appointment begins or is over.
+  /// When the hour of the next appointment begins or is over, or that of one which is not booked yet has begun.
   public func nextChange(after now: Date) -> Date? {
-    surroundings.appointments.appointments?.flatMap { [$0.begin, $0.end].compactMap(\.self) }.filter { $0 > now }.min()
+    let booked = (surroundings.appointments.appointments ?? []).flatMap { [$0.begin, $0.end] }
+    let asked = surroundings.appointments.bookings.map { $0.wish.begin?.addingTimeInterval(Booking.begun) }
+    return (booked + asked).compactMap(\.self).filter { $0 > now }.min()
   }
 
   /// An appointment that is not over.
@@ -179,6 +185,7 @@ extension AppointmentsViewModel {
   ]
   public static let emits: [Emission] = [
     .telling(AppointmentsKeeper.self), .account, .screen("cities"), .screen("appointment"),
+    .to(BookTimeViewModel.self),
   ]
   public static let openings: [Opening] = [
     .tab("appointments", .appointments),

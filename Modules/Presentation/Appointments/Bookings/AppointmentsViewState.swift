@@ -40,6 +40,8 @@ public struct AppointmentsViewState: ScreenViewState {
     public let retry: String?
     /// True where trying again is about the reminder alone.
     public let isReminder: Bool
+    /// The button that leads to the hours of the station; nil unless the hour that was not booked has passed.
+    public let otherTime: String?
     /// The button that offers a file which takes it out of a calendar; nil for what was not cancelled.
     public let calendar: String?
     /// The button that lets it go; nil where it cannot be.
@@ -120,7 +122,7 @@ extension AppointmentsViewModel {
       ended: isSignedIn || isExpired ? value.ended.map { ended($0, in: context) } : [],
       body: body(in: context), signIn: isExpired && value.appointments != nil ? texts.accountSignIn : nil,
       book: isSignedIn ? FormButton(label: texts.appointmentsBook, isEnabled: !isChecking) : nil,
-      retry: isSignedIn && (value.failure != nil || !value.isWhole) ? texts.commonRetry : nil, popup: popup,
+      retry: isSignedIn && (value.failure != nil || !value.isWhole) ? retryWords(texts) : nil, popup: popup,
       asksToSignIn: isNotChecked && popup?.secondary != nil)
   }
 
@@ -205,10 +207,12 @@ extension AppointmentsViewModel {
     let cancelling = value.cancellation(of: appointment.id).flatMap { $0.hasEnded ? nil : $0 }
     // One whose time is over says nothing of what is to come.
     let coming = value.reminder(of: appointment.slot).flatMap { $0.dueAt > context.now ? $0 : nil }
+    let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
     let reminder =
       coming.map {
-        value.notHeld.contains($0.id) || (surroundings.permissions[.notifications]?.isDenied ?? false)
-          ? texts.appointmentsNotReminded : texts.appointmentsReminded(lead: formats.lead($0.lead))
+        if value.notHeld.contains($0.id) { return texts.appointmentsNotReminded }
+        // It is set, and comes once notifications are allowed.
+        return isDenied ? texts.appointmentsReminderNotShown : texts.appointmentsReminded(lead: formats.lead($0.lead))
       } ?? value.wantedReminder(of: appointment.id).map { _ in texts.appointmentsNotReminded }
     let badge = appointment.isOver(at: context.now) || appointment.isRunning(at: context.now) ? nil : reminder
     let rating = appointment.socket.rating.map { formats.rating($0) }
@@ -223,7 +227,7 @@ extension AppointmentsViewModel {
       id: appointment.id, subject: appointment.id.rawValue, title: appointment.place.title(texts),
       badge: badge ?? rating,
       time: appointment.time.words(in: appointment.place.zone, context), socket: socket,
-      progress: cancelling?.cancelProgress(texts),
+      progress: cancelling?.cancelProgress(surroundings, texts),
       cancel: appointment.canBeCancelled(at: context.now) && cancelling == nil && isSignedIn
         ? texts.appointmentCancel : nil)
   }
@@ -247,7 +251,7 @@ extension AppointmentsViewModel {
     let texts = context.texts
     let isMake = booking.kind == .make
     let state: Notice
-    var (retry, letGo): (String?, String?) = (nil, nil)
+    var (retry, otherTime, letGo): (String?, String?, String?) = (nil, nil, nil)
     var isReminder = false
     switch booking.standing {
     case .sent:
@@ -255,12 +259,15 @@ extension AppointmentsViewModel {
       state = Notice(.information, texts.bookingSending)
     case .unconfirmed:
       guard isMake else { return nil }
-      state = Notice(.warning, texts.bookingUnclear)
+      state = Notice(.warning, booking.unclearWords(surroundings, texts))
     case .notCarriedOut(let failure):
-      let problem = texts.bookingProblem(failure)
-      state = Notice(
-        .error, isMake ? texts.bookingNotDone(problem: problem) : texts.appointmentNotCancelled(problem: problem))
-      (retry, letGo) = (isMake ? texts.commonRetry : texts.appointmentCancelAgain, texts.chargingClose)
+      state = Notice(.error, booking.notDoneWords(failure, texts, at: context.now))
+      letGo = texts.chargingClose
+      if booking.isTooLate(at: context.now) {
+        otherTime = texts.bookingOtherTime
+      } else {
+        retry = isMake ? texts.commonRetry : texts.appointmentCancelAgain
+      }
     case .refused(let refusal):
       let problem = texts.bookingReason(refusal)
       state = Notice(
@@ -271,16 +278,15 @@ extension AppointmentsViewModel {
       letGo = texts.chargingClose
     case .done:
       guard let problem = surroundings.appointments.notReminded[booking.id] else { return nil }
-      state = Notice(.warning, texts.notReminded(problem))
-      (retry, letGo, isReminder) = (
-        problem.canBeTriedAgain ? texts.bookingRemindAgain : nil, texts.chargingClose, true
-      )
+      state = Notice(.warning, booking.notRemindedWords(problem, texts, at: context.now))
+      let canBeTriedAgain = problem.canBeTriedAgain && !booking.hasBegun(at: context.now)
+      (retry, letGo, isReminder) = (canBeTriedAgain ? texts.bookingRemindAgain : nil, texts.chargingClose, true)
     case .withdrawn: return nil
     }
     return AppointmentsViewState.Pending(
       id: booking.id, subject: "\(number)", title: booking.wish.place.title(texts),
       time: booking.wish.time.words(in: booking.wish.place.zone, context), state: state, retry: retry,
-      isReminder: isReminder,
+      isReminder: isReminder, otherTime: otherTime,
       calendar: isToBeTakenOut(booking) ? texts.appointmentFromCalendar : nil, letGo: letGo)
   }
 
@@ -288,6 +294,12 @@ extension AppointmentsViewModel {
   private func isToBeTakenOut(_ booking: Booking) -> Bool {
     guard case .cancel(let id) = booking.kind, booking.standing == .done else { return false }
     return booking.wish.begin != nil && surroundings.appointments.isExported(id)
+  }
+
+  /// Beside a booking that can be tried again, the button of the list has words of its own.
+  private func retryWords(_ texts: Texts) -> String {
+    let value = surroundings.appointments
+    return (value.appointments ?? []).isEmpty && value.bookings.isEmpty ? texts.commonRetry : texts.appointmentsUpdate
   }
 
   private var isNotChecked: Bool {
@@ -299,7 +311,7 @@ extension AppointmentsViewModel {
     switch question {
     case nil: return nil
     case .notChecked(let failure):
-      return .notBooked(failure, message: texts.failureTitle(failure), surroundings, in: context)
+      return .notBooked(failure, surroundings, in: context)
     case .limit: return .appointmentLimit(texts)
     case .cancel(let id):
       return surroundings.appointments.current?.first { $0.id == id }?.cancelQuestion(in: context)
@@ -332,10 +344,10 @@ extension Appointment {
 
 extension Booking {
   /// How far a cancellation is; nil for what has ended or was not carried out.
-  func cancelProgress(_ texts: Texts) -> String? {
+  func cancelProgress(_ surroundings: Surroundings, _ texts: Texts) -> String? {
     switch standing {
     case .sent: texts.appointmentCancelling
-    case .unconfirmed: texts.appointmentCancelUnclear
+    case .unconfirmed: unclearWords(surroundings, texts)
     case .notCarriedOut, .done, .refused, .withdrawn: nil
     }
   }

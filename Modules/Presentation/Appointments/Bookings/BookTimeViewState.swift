@@ -110,7 +110,7 @@ extension BookTimeViewModel {
     let hasFailed = if case .failed = body { true } else { false }
     return BookTimeViewState(
       title: texts.bookTimeTitle, subtitle: place.map { RichText($0.title(texts)) }, status: status(in: context),
-      notice: lost.map { Notice(.warning, texts.bookTimeLost($0)) } ?? begun(in: context)
+      notice: lostNotice(texts) ?? begun(in: context)
         ?? beingBooked(in: context),
       zone: zone(in: context), day: day.map { day($0, in: context) },
       past: columns == nil ? nil : past(in: context), body: body, ownTitle: texts.bookTimeOwn,
@@ -124,6 +124,11 @@ extension BookTimeViewModel {
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.bookTimeTitle }
+
+  /// That the hour that was chosen cannot be had, and why unless that stands in place of the hours.
+  private func lostNotice(_ texts: Texts) -> Notice? {
+    lost.map { Notice(.warning, content == .refused($0) ? texts.bookTimeNotBooked : texts.bookTimeLost($0)) }
+  }
 
   /// Today at the station.
   private func today(_ context: ViewContext) -> CalendarDay {
@@ -188,6 +193,8 @@ extension BookTimeViewModel {
       return .none(trouble: Trouble(.emptyMap, texts.bookingNotAccepting, advice: texts.bookTimeNoneAdvice))
     case .refused(let refusal):
       return .failed(trouble: Trouble(.trouble, texts.bookingRefusal(refusal), advice: texts.bookTimeOtherStation))
+    case .failed(.notFound):
+      return .failed(trouble: Trouble(.trouble, texts.bookTimeNotLoaded, advice: texts.errorTimedOutAdvice))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .gone: return .none(trouble: Trouble(.emptyMap, texts.detailGoneTitle, advice: texts.detailGoneAdvice))
     }

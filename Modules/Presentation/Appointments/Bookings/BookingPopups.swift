@@ -4,11 +4,17 @@ import ChargeLocalization
 extension Popup {
   /// An hour was not asked for, because the service could not be asked how many appointments there are. Where only a sign-in is
   /// missing, the first answer makes it.
+  /// - Parameter hour: Which hour, with its station; nil where none was chosen yet.
   static func notBooked(
-    _ failure: Failure, message: String, _ surroundings: Surroundings, in context: ViewContext
+    _ failure: Failure, hour: String? = nil, _ surroundings: Surroundings, in context: ViewContext
   ) -> Popup {
     let texts = context.texts
     let title = texts.appointmentsNotChecked
+    let isExpired = if case .expired = surroundings.accounts[.appointments] { true } else { false }
+    let problem =
+      failure == .signInNeeded(.appointments) && isExpired
+      ? texts.logInExpired : "\(texts.failureTitle(failure)). \(texts.failureAdvice(failure))"
+    let message = hour.map { texts.bookingNotAsked(hour: $0, problem: problem) } ?? problem
     let signIn = Trouble.signedOut(of: .appointments, surroundings, in: context).signIn
     guard failure == .signInNeeded(.appointments), let signIn else {
       return Popup(

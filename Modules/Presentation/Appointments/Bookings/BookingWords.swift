@@ -74,13 +74,40 @@ extension Texts {
   }
 }
 
-extension Texts {
-  /// Why something was not carried out, as it was then; nil where the service gave no answer.
-  func bookingProblem(_ failure: Failure?) -> String {
-    switch failure {
-    case nil: bookingNoAnswer
-    case .offline: bookingWasOffline
-    case let failure?: failureTitle(failure)
+extension Booking {
+  /// What is awaited while nobody knows what became of it: the list, for which a connection and a sign-in may be missing.
+  func unclearWords(_ surroundings: Surroundings, _ texts: Texts) -> String {
+    let isMake = kind == .make
+    if surroundings.obstacle == .offline {
+      return isMake ? texts.bookingUnclearOffline : texts.appointmentCancelUnclearOffline
     }
+    guard surroundings.accounts[.appointments]?.isSignedIn ?? false else {
+      return isMake ? texts.bookingUnclearSignIn : texts.appointmentCancelUnclearSignIn
+    }
+    return isMake ? texts.bookingUnclear : texts.appointmentCancelUnclear
+  }
+
+  /// That it was not carried out, and why, as it was then.
+  /// - Parameter failure: Why not; nil where the service gave no answer.
+  func notDoneWords(_ failure: Failure?, _ texts: Texts, at now: Date) -> String {
+    let isMake = kind == .make
+    if isTooLate(at: now) { return texts.bookingNotDone(problem: texts.bookingTimePassed) }
+    guard let failure else { return isMake ? texts.bookingNotGoneThrough : texts.appointmentCancelNoAnswer }
+    let problem = failure == .offline ? texts.bookingWasOffline : texts.failureTitle(failure)
+    return isMake ? texts.bookingNotDone(problem: problem) : texts.appointmentNotCancelled(problem: problem)
+  }
+
+  /// Whether what is to be booked has begun, so that nobody can book it any more.
+  func isTooLate(at now: Date) -> Bool { kind == .make && hasBegun(at: now) }
+
+  /// Whether the hour has begun; false where the station's time zone is not known.
+  func hasBegun(at now: Date) -> Bool { wish.begin.map { now >= $0.addingTimeInterval(Self.begun) } ?? false }
+
+  /// Seconds after which an hour can no longer be booked: the minute in which it begins is not over.
+  static let begun: TimeInterval = 60
+
+  /// That it is booked, and has no reminder.
+  func notRemindedWords(_ problem: AppointmentsKeeper.ReminderProblem, _ texts: Texts, at now: Date) -> String {
+    hasBegun(at: now) ? texts.bookingNotRemindedOver : texts.notReminded(problem)
   }
 }

@@ -143,13 +143,14 @@ public struct ConfirmBookingViewModel: Screen {
 
   /// When one more lead time lapses, and when the hour can no longer be booked.
   public func nextChange(after now: Date) -> Date? {
-    guard booking == nil, let begin = wish.begin else { return nil }
-    let lapses = [ReminderLead.nextLapse(before: begin, after: now), begin.addingTimeInterval(60)]
+    guard let begin = wish.begin else { return nil }
+    let lapse = booking == nil ? ReminderLead.nextLapse(before: begin, after: now) : nil
+    let lapses = [lapse, begin.addingTimeInterval(Booking.begun)]
     return lapses.compactMap(\.self).filter { $0 > now }.min()
   }
 
   /// Whether the hour can no longer be booked. The minute in which it begins is not over.
-  func hasBegun(at now: Date) -> Bool { wish.begin.map { now.timeIntervalSince($0) >= 60 } ?? false }
+  func hasBegun(at now: Date) -> Bool { wish.begin.map { now >= $0.addingTimeInterval(Booking.begun) } ?? false }
 
   /// How long before the person is reminded as it is shown; nil for not at all.
   func reminder(at now: Date) -> ReminderLead? {

@@ -55,8 +55,9 @@ extension ConfirmBookingViewModel {
         isEnabled: canChange, in: context),
       book: canBook && isSignedIn
         ? FormButton(label: texts.bookingConfirm, isEnabled: !isBusy && !hasBegun(at: context.now)) : nil,
-      retry: canRetry ? texts.commonRetry : nil,
-      remindAgain: reminderProblem?.canBeTriedAgain ?? false ? texts.bookingRemindAgain : nil,
+      retry: canRetry && !hasBegun(at: context.now) ? texts.commonRetry : nil,
+      remindAgain: reminderProblem?.canBeTriedAgain ?? false && !hasBegun(at: context.now)
+        ? texts.bookingRemindAgain : nil,
       done: leadsToList ? texts.bookingToList : nil, signIn: isSignedIn ? nil : texts.accountSignIn,
       popup: notAsked ?? popup(in: context), asksToSignIn: notAsked?.secondary != nil)
   }
@@ -96,11 +97,10 @@ extension ConfirmBookingViewModel {
     }
     switch booking.standing {
     case .sent: return Notice(.information, texts.bookingSending)
-    case .unconfirmed: return Notice(.warning, texts.bookingUnclear)
-    case .done: return reminderProblem.map { Notice(.warning, texts.notReminded($0)) }
-    case .notCarriedOut(let failure):
-      let problem = texts.bookingProblem(failure)
-      return Notice(.error, texts.bookingNotDone(problem: problem))
+    case .unconfirmed: return Notice(.warning, booking.unclearWords(surroundings, texts))
+    case .done:
+      return reminderProblem.map { Notice(.warning, booking.notRemindedWords($0, texts, at: context.now)) }
+    case .notCarriedOut(let failure): return Notice(.error, booking.notDoneWords(failure, texts, at: context.now))
     case .refused(let refusal): return Notice(.error, texts.bookingNotDone(problem: texts.bookingReason(refusal)))
     case .withdrawn: return nil
     }
@@ -113,8 +113,7 @@ extension ConfirmBookingViewModel {
     case .limit: return .appointmentLimit(context.texts)
     case .failed(let failure):
       let hour = "\(wish.place.title(context.texts)) · \(wish.time.words(in: wish.place.zone, context))"
-      let problem = context.texts.failureTitle(failure)
-      return .notBooked(failure, message: "\(hour): \(problem)", surroundings, in: context)
+      return .notBooked(failure, hour: hour, surroundings, in: context)
     }
   }
 

@@ -38,15 +38,15 @@ extension FreePoints {
 }
 
 extension FreePoints.Charger {
-  /// Its name and its connectors, and what helps to find it, as the page of its station says it.
+  /// What helps to find it, as the page of its station says it, else its name; and its connectors.
   func words(_ texts: Texts) -> String {
     let plugs = connectors.map { texts.connector($0) }.distinct
-    let parts: [String?] = [
-      plugs.isEmpty ? texts.detailConnectorsUnknown : plugs.joined(separator: ", "),
-      reference.map { texts.detailPointMarked(reference: $0) },
-    ]
-    return texts.watchCharger(
-      charger: texts.detailPointTitle(id: label), details: parts.compactMap(\.self).joined(separator: " · "))
+    let details = plugs.isEmpty ? texts.detailConnectorsUnknown : plugs.joined(separator: ", ")
+    // The number of a machine means nothing where something is printed on it.
+    guard let reference else {
+      return texts.watchCharger(charger: texts.detailPointTitle(id: label), details: details)
+    }
+    return texts.watchChargerMarked(mark: texts.detailPointMarked(reference: reference), details: details)
   }
 }
 

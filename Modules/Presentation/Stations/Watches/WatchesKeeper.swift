@@ -159,7 +159,7 @@ public struct WatchesKeeper: Keeper {
       return .changed(.watches, .load)
     case .ended(let at):
       now = at
-      return KeeperReaction<Self>.changed(.watches).and(follow(surroundings))
+      return KeeperReaction<Self>(effects: endUnheard(), change: .watches).and(follow(surroundings))
     }
   }
 
@@ -252,6 +252,19 @@ public struct WatchesKeeper: Keeper {
       id: Self.noticeID(news.watch), content: Self.content(of: news, at, surroundings),
       link: AppLink(screen: "station", argument: news.place.id.description))
     return KeeperReaction(effects: inTurn([.tell(notice)]))
+  }
+
+  /// Of what has ended without news up to then that is kept: who was told nothing takes it for nothing available.
+  private mutating func endUnheard() -> [Effect] {
+    var kept: [Effect] = []
+    for index in value.watches.indices where value.watches[index].state(at: now) == .expired {
+      // A station that is closed by its hours needs no news.
+      guard let seen = value.seen[value.watches[index].id], !seen.areClosed else { continue }
+      let before = value.watches[index]
+      value.watches[index].end(newsAt: seen.newsAt)
+      if value.watches[index] != before { kept.append(.keep(value.watches[index])) }
+    }
+    return inTurn(kept)
   }
 
   static func noticeID(_ id: FreeWatch.ID) -> String { "watch-\(id.rawValue)" }

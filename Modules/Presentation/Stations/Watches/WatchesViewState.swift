@@ -70,7 +70,7 @@ extension WatchesViewModel {
       status: isRunning
         ? newsAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
       notice: isRunning ? hindrance(in: context) : nil,
-      permission: isRunning ? allowWords(texts) : nil,
+      permission: isRunning ? allowWords(texts, alsoUnasked: true) : nil,
       body: body(in: context), footnote: isRunning ? texts.watchPace(pace, context.formats) : nil,
       retry: value.failure == nil ? nil : texts.commonRetry)
   }
@@ -80,7 +80,8 @@ extension WatchesViewModel {
   /// Why nobody can be told now; nil if the person can.
   private func hindrance(in context: ViewContext) -> Notice? {
     let texts = context.texts
-    if let refused = refusedNotice(texts.tellMeNotAllowed, texts) { return refused }
+    // A watch may come to a device that has not asked yet.
+    if let refused = refusedNotice(texts.tellMeNotAllowed, texts, alsoUnasked: true) { return refused }
     guard surroundings.isOnline else { return Notice(.warning, texts.watchesOffline) }
     return running(at: context.now).lazy.compactMap(\.failure).first.map { Notice(liveFailed: $0, in: context) }
   }
@@ -121,13 +122,21 @@ extension WatchesViewModel {
       details: [
         watch.demand.words(texts, formats), sight(of: watch, in: context),
         state == .expired
-          ? texts.watchEnded(time: context.clockMoment(watch.until))
+          ? endedWords(watch, in: context)
           : texts.watchUntil(time: context.clockMoment(watch.until)),
         watch.quiet.map { texts.watchQuiet(hours: $0.words) },
         watch.isUnshown ? nil : watch.toldAt.map { texts.watchTold(time: context.clockMoment($0)) },
       ].compactMap(\.self),
       station: watch.subjects.first?.id, remove: state == .expired ? texts.watchForget : texts.watchRemove,
       again: state == .expired ? texts.watchAgain : nil)
+  }
+
+  /// When it ended, and that there was no news up to then.
+  private func endedWords(_ watch: FreeWatch, in context: ViewContext) -> String {
+    let (texts, end) = (context.texts, context.clockMoment(watch.until))
+    guard let unheard = watch.unheard else { return texts.watchEnded(time: end) }
+    return unheard.since.map { texts.watchUnheardSince(time: end, last: context.clockMoment($0)) }
+      ?? texts.watchUnheard(time: end)
   }
 
   /// That it waits; in its quiet hours, until when nobody is told.

@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 import DomainTestSupport
 import Foundation
 import Testing
@@ -229,6 +229,20 @@ struct FreeWatchTests {
     }
     let watch = FreeWatch(id: FreeWatch.ID(rawValue: "a"), subjects: subjects, setAt: noon, until: noon + 60)
     #expect(watch.subjects == Array(subjects.prefix(20)))
+  }
+
+  @Test("one that ends after half an hour without news keeps since when, as it was first known; it is stored with it")
+  func unheard() throws {
+    var heard = try watch(for: 7200)
+    heard.end(newsAt: noon + 7200 - FreeWatch.silence + 1)
+    #expect(heard.unheard == nil)
+    for newsAt in [noon + 7200 - FreeWatch.silence, nil] {
+      var watch = try watch(for: 7200)
+      watch.end(newsAt: newsAt)
+      watch.end(newsAt: noon)
+      #expect(watch.unheard == FreeWatch.Unheard(since: newsAt))
+      #expect(try JSONDecoder().decode(FreeWatch.self, from: JSONEncoder().encode(watch)) == watch)
+    }
   }
 
   @Test("one that is stored and read again knows what was told")

@@ -54,9 +54,20 @@ struct AppointmentReminderTests {
     let near = try #require(try visit.state(at: begin - 3630).reminder)
     #expect(near.leads.map(\.lead).last == .hour1, "it is still to come, though it could not be set now")
     let shown = try #require(try visit.state(at: begin - 3600).reminder)
-    #expect(!shown.isOn && shown.offered == .minutes5, "after it there can be another one")
+    #expect(!shown.isOn && shown.offered == .minutes30, "after it there can be another one")
     guard case .content(let sections) = try visit.state(at: begin - 3600).body else { throw Failure.notFound }
     #expect(sections.first?.facts.last?.value == "05:00, has passed", "it is not told as none")
+  }
+
+  @Test("who switches it off and on again has the lead time of before")
+  func offAndOn() throws {
+    var visit = visit()
+    visit.keep { $0.reminders = [reminder] }
+    visit.handle(.reminder(.switchedOff))
+    visit.keep { $0.reminders = [] }
+    #expect(try visit.state().reminder?.offered == .hour1)
+    visit.keep { $0.lastLead = .hours2 }
+    #expect(try visit.state().reminder?.offered == .hour1, "here the person wanted it so")
   }
 
   @Test("nothing can be chosen of what is cancelled, over, not the person's any more, or without a time")
@@ -108,6 +119,12 @@ struct AppointmentReminderTests {
       #expect(visit.handle(.reminder(.leadChosen(.hour1))) == .ask(wanted(.hour1)))
       #expect(visit.handle(.signal(.changed(visit.around, .appointments))) == .none, "the question is open")
       #expect(try visit.state().reminderPopup == nil)
+      var remembered = RememberedAppointment(appointment, of: "7")
+      remembered.wantedLead = .hour1
+      visit.keep { $0.remembered = [remembered] }
+      guard case .content(let sections) = try visit.state().body else { throw Failure.notFound }
+      let waiting = Fact(label: "Reminder", value: "Waiting for your answer about notifications…")
+      #expect(sections.first?.facts.last == waiting, "nobody has said no")
       change(&visit, to: .granted)
       #expect(try visit.state().reminderPopup == nil && visit.model.allowing == .notAsked)
     }
@@ -168,7 +185,7 @@ struct AppointmentReminderTests {
       return sections.first?.facts.last?.value
     }
     var visit = waiting(.denied)
-    #expect(try told(visit) == texts.reminderNoneNotAllowed && visit.state(language).remind == texts.bookingRemindAgain)
+    #expect(try told(visit) == texts.reminderNoneNotAllowed && visit.state(language).remind == texts.tellMeAllow)
     let choice = try #require(try visit.state().reminder)
     #expect(choice.isOn && choice.leads.filter(\.isSelected).map(\.lead) == [.hour1])
     #expect(visit.handle(.reminder(.switchedOff)) == .ask(.appointments(.doNotRemind(appointment))))

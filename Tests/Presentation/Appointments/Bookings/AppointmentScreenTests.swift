@@ -83,16 +83,46 @@ struct AppointmentScreenTests {
     visit.keep { $0.notHeld = [reminder.id] }
     #expect(try facts(visit)["Appointment"]?.last == "Reminder: Not set on this device")
     #expect(
-      try visit.state().remind == "Set reminder again"
+      try visit.state().remind == "Allow notifications"
         && visit.handle(.remindTapped) == .ask(.tell(PermissionsKeeper.self, .asked([.notifications]))))
     visit.around[PermissionsKeeper.self][.notifications] = .granted
     _ = visit.handle(.signal(.appeared(visit.around)))
-    #expect(visit.handle(.remindTapped) == .ask(.remindersWanted))
+    #expect(try visit.state().remind == "Set reminder again" && visit.handle(.remindTapped) == .ask(.remindersWanted))
     visit.around[PermissionsKeeper.self][.notifications] = .denied
     _ = visit.handle(.signal(.appeared(visit.around)))
     #expect(visit.handle(.remindTapped) == .ask(.tell(PermissionsKeeper.self, .asked([.notifications]))), "in place")
     visit.keep { $0.notHeld = [] }
-    #expect(try visit.state().remind == "Set reminder again", "the platform would not show it")
+    #expect(try visit.state().remind == "Allow notifications", "it is set, and the platform would not show it")
+  }
+
+  @Test("one that was cancelled before somebody looked at it here is told as that, as the list tells it")
+  func cancelledBefore() throws {
+    var visit = Visit(appointment.id, knowing: [])
+    guard case .gone = try visit.state().body else { throw Failure.notFound }
+    visit.keep { $0.bookings = [.asked(.cancel(appointment.id), wish, .answered)] }
+    #expect(try visit.state().notices.map(\.text.plain) == ["Appointment cancelled"])
+    #expect(try facts(visit)["Appointment"]?.first == "Date: Sun, 2 Jun 2024" && visit.state().close == "Close")
+    #expect(try visit.state().title == "Karatekin Otoparkı" && visit.state().calendar == nil)
+    var remembered = exported
+    remembered.ending = .cancelledHere
+    visit = Visit(appointment.id, knowing: [])
+    visit.keep { value in
+      value.remembered = [remembered]
+      value.bookings = [.asked(.cancel(appointment.id), wish, .answered)]
+    }
+    #expect(try visit.state().calendar == "Remove from calendar")
+  }
+
+  @Test("while the device is offline, whether it is cancelled is not said to be looked for")
+  func unclear() throws {
+    var visit = cancelling([.unanswered])
+    #expect(
+      try visit.state().notices.map(\.text.plain) == ["Not confirmed yet. Checking whether it is cancelled…"])
+    visit.around[DeviceKeeper.self].isOnline = false
+    visit.handle(.signal(.changed(visit.around, .networkLost)))
+    #expect(
+      try visit.state().notices.first?.text.plain
+        == "Cancellation not confirmed yet. You are offline. We check when you are back online.")
   }
 
   @Test("terms are told where a source states them", arguments: Language.allCases)

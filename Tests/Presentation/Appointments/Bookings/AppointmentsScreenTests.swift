@@ -32,6 +32,12 @@ struct AppointmentsScreenTests {
     return (upcoming, past)
   }
 
+  /// What happened and what to do, in whole sentences.
+  private func sentences(_ problem: Failure) throws -> String {
+    let texts = try context().texts
+    return "\(texts.failureTitle(problem)). \(texts.failureAdvice(problem))"
+  }
+
   // MARK: What is asked
 
   @Test("the service is asked when the screen appears, is pulled or tried again, and before something is booked")
@@ -82,10 +88,10 @@ struct AppointmentsScreenTests {
       var failed = visit(next)
       failed.handle(.bookTapped)
       #expect(failed.keep(failure) == .none)
-      #expect(try failed.state().book?.isEnabled == true && failed.state().retry == "Try again")
+      #expect(try failed.state().book?.isEnabled == true && failed.state().retry == "Update now")
       let popup = try #require(try failed.state().popup)
       let problem = try #require(failed.around.appointments.failure)
-      #expect(try popup.title == "Could not book" && popup.message == context().texts.failureTitle(problem))
+      #expect(try popup.title == "Could not book" && popup.message == sentences(problem))
       #expect(popup.tone == .error && popup.primary.label == "OK" && popup.secondary == nil)
       failed.handle(.popupLeft)
       #expect(try failed.state().popup == nil && failed.keep { _ in } == .none, "once")
@@ -170,6 +176,10 @@ struct AppointmentsScreenTests {
     #expect(try sections(visit).upcoming.rows.map(\.badge) == ["Reminder 1 hour before"])
     visit.keep { $0.notHeld = [reminder.id] }
     #expect(try sections(visit).upcoming.rows.map(\.badge) == ["Reminder not set"])
+    visit.keep { $0.notHeld = [] }
+    visit.around[PermissionsKeeper.self] = [.notifications: .denied]
+    visit.handle(.signal(.changed(visit.around, .permission)))
+    #expect(try sections(visit).upcoming.rows.map(\.badge) == ["Reminder will not be shown"], "it is set")
     let plain = Appointment(
       id: next.id, place: next.place, socket: BookableSocket(id: SocketID(rawValue: "9")), time: next.time,
       hasPassed: false)
@@ -182,7 +192,7 @@ struct AppointmentsScreenTests {
     var visit = visit(over, next)
     visit.keep { ($0.knownAt, $0.listFailure) = (noon - 86_400, .offline) }
     let state = try visit.state()
-    #expect(state.status == "updated 31 May 2024, 12:00" && state.retry == "Try again")
+    #expect(state.status == "updated 31 May 2024, 12:00" && state.retry == "Update now")
     #expect(state.notice?.text.plain == "What is shown may be out of date: You are offline")
     let end = try #require(next.end)
     #expect(visit.model.nextChange(after: noon) == end - 3600 && visit.model.nextChange(after: end - 3600) == end)
@@ -326,6 +336,11 @@ struct AppointmentsScreenTests {
       let body = try visit.state().body
       if case .empty = body { #expect(isKnown) } else { #expect(!isKnown, "\(body)") }
     }
+    visit.keep { $0.bookings = [.asked(.make, wish, .unanswered)] }
+    guard case .loading = try visit.state().body else { throw Failure.notFound }
+    visit.keep { $0.listFailure = .offline }
+    let offline = AppointmentsViewState.Body.failed(trouble: Trouble(.offline, in: try context()))
+    #expect(try visit.state().body == offline && visit.state().retry == "Update now", "it would be loading for ever")
   }
 
   @Test("a booking is told until it is settled: on its way, not confirmed, not carried out, refused")
@@ -357,6 +372,50 @@ struct AppointmentsScreenTests {
     let notReminded = try #require(try pending(.asked(.make, wish, .answered), .notTaken))
     #expect(notReminded.isReminder && notReminded.retry == "Set reminder again" && notReminded.letGo == "Close")
     #expect(notReminded.state.text.plain == "Your appointment is booked, but the reminder could not be set.")
+  }
+
+  @Test("while nothing can be found out it is not said to be: offline, and until somebody signs in again")
+  func unclear() throws {
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    var visit = visit(next)
+    visit.keep { $0.bookings = [.asked(.make, wish, .unanswered), .asked(.cancel(next.id), same, .unanswered)] }
+    #expect(try visit.state().pending.map(\.state.text.plain) == ["Not confirmed yet. Checking whether it is booked…"])
+    visit.around[DeviceKeeper.self].isOnline = false
+    visit.handle(.signal(.changed(visit.around, .networkLost)))
+    let offline = "not confirmed yet. You are offline. We check when you are back online."
+    #expect(try visit.state().pending.map(\.state.text.plain) == ["Booking \(offline)"])
+    #expect(try sections(visit).upcoming.rows.map(\.progress) == ["Cancellation \(offline)"])
+    visit.around[DeviceKeeper.self].isOnline = true
+    visit.become(.expired(AccountDesk.owner))
+    #expect(
+      try sections(visit).upcoming.rows.map(\.progress)
+        == ["Cancellation not confirmed yet. We check when you have signed in again."])
+  }
+
+  @Test("once its hour has begun, what was not booked is not tried again: another hour is chosen")
+  func hourHasBegun() throws {
+    let begin = try #require(wish.begin)
+    var visit = visit(next)
+    visit.keep { $0.bookings = [.asked(.make, wish, .notSent(.offline))] }
+    #expect(visit.model.nextChange(after: begin) == begin + 60, "it is drawn again then")
+    #expect(try visit.state(at: begin + 59).pending.map(\.otherTime) == [nil])
+    let late = try #require(try visit.state(at: begin + 60).pending.first)
+    #expect(late.state == Notice(.error, "Not booked: The time has passed") && late.retry == nil)
+    #expect(late.otherTime == "Choose another time" && late.letGo == "Close")
+    #expect(visit.handle(.otherTimeTapped(id)) == .show(.bookTime(wish.place.station)))
+    #expect(visit.handle(.otherTimeTapped(.init(rawValue: "gone"))) == .none)
+    visit.keep { value in
+      value.bookings = [.asked(.make, wish, .answered)]
+      value.notReminded = [id: .tooLate]
+    }
+    #expect(
+      try visit.state(at: begin + 59).pending.map(\.state.text.plain)
+        == ["Your appointment is booked, but it was too late for the reminder."])
+    let booked = try #require(try visit.state(at: begin + 60).pending.first)
+    #expect(booked.state.text.plain == "Your appointment was booked, but without a reminder." && booked.retry == nil)
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    visit.keep { $0.bookings = [.asked(.cancel(next.id), same, .notSent(.offline))] }
+    #expect(try visit.state(at: begin + 60).pending.map(\.retry) == ["Try to cancel again"])
   }
 
   @Test("a cancellation is told with its appointment while it goes its way, and by itself when it has ended")

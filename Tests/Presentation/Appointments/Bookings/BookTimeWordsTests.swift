@@ -250,6 +250,7 @@ struct BookTimeWordsTests {
     var failures: [(BookTimeViewModel.Event, String, String)] = refusals.map {
       (.refused($0, day), texts.bookingRefusal($0), texts.bookTimeOtherStation)
     }
+    failures.append((.loadFailed(.notFound, day), texts.bookTimeNotLoaded, texts.errorTimedOutAdvice))
     failures.append((.loadFailed(.timedOut, day), texts.failureTitle(.timedOut), texts.failureAdvice(.timedOut)))
     for (event, words, advice) in failures {
       visit.handle(event)
@@ -262,6 +263,21 @@ struct BookTimeWordsTests {
     _ = gone.handle(.found(nil))
     guard case .none(let missing) = gone.viewState(in: try context(language)).body else { throw Failure.notFound }
     #expect(missing.title.plain == texts.detailGoneTitle)
+  }
+
+  @Test("a reason that stands in place of the hours is not said twice", arguments: Language.allCases)
+  func saidOnce(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = try BookTimeVisit.loaded()
+    let day = try #require(visit.model.day)
+    visit.handle(.lost(.notAccepting))
+    let said = "\(texts.bookingNotAccepting) \(texts.bookTimeNoneAdvice)"
+    #expect(try visit.state(language).notice == Notice(.warning, said), "while the hours are loaded")
+    visit.handle(.refused(.notAccepting, day))
+    let state = try visit.state(language)
+    guard case .none(let trouble) = state.body else { throw Failure.notFound }
+    #expect(trouble.title.plain == texts.bookingNotAccepting && trouble.advice == texts.bookTimeNoneAdvice)
+    #expect(state.notice == Notice(.warning, texts.bookTimeNotBooked))
   }
 
   @Test("every reason of the service has words of its own in every language", arguments: Language.allCases)

@@ -59,7 +59,7 @@ struct BookingRemindersTests {
     let content = reminder.content(language)
     let expected: [Language: String] = [
       .en: "Your appointment at Karatekin Otoparkı begins in 1 hour, at 09:00 local time.",
-      .tr: "Karatekin Otoparkı istasyonundaki randevunuza 1 saat kaldı: yerel saatle 09:00.",
+      .tr: "Randevunuza 1 saat kaldı: Karatekin Otoparkı, yerel saatle 09:00.",
       .sv: "Din bokning vid Karatekin Otoparkı börjar om 1 timme, kl. 09:00 lokal tid.",
     ]
     #expect(content.text == expected[language])

@@ -37,6 +37,21 @@ struct BookingWholeWayTests {
     visit.core.stop()
   }
 
+  @Test("offline, with nothing stored, the list says so and is not loading for ever; with the network it comes")
+  func offlineAtFirst() async throws {
+    let visit = try visit()
+    visit.appointments.book(try AppointmentDesk.appointment())
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    await visit.open("appointments")
+    let offline = AppointmentsViewState.Body.failed(trouble: Trouble(.offline, in: try context()))
+    #expect(visit.appointmentList?.body == offline && visit.appointmentList?.retry == "Try again")
+    await visit.advance(3600)
+    #expect(visit.appointmentList?.body == offline && visit.appointments.count("appointments") == 0)
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: true)))
+    #expect(visit.upcoming.count == 1)
+    visit.core.stop()
+  }
+
   @Test("another language leaves the platform with the reminder, in that language")
   func anotherLanguage() async throws {
     let visit = try visit()
@@ -201,7 +216,7 @@ struct BookingWholeWayTests {
       #expect(next.appointmentList?.pending.first?.state.tone == .warning)
       await next.advance(60)
       let pending = next.appointmentList?.pending.first
-      #expect(pending?.state.text.plain == "Not booked: It did not go through")
+      #expect(pending?.state.text.plain == "The booking did not go through. Try again.")
       #expect(pending?.retry == "Try again" && next.platform.scheduled.isEmpty)
     }
     #expect(next.appointments.count("make") == 1, "it is not sent by itself")

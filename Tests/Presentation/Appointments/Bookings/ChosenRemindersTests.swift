@@ -254,7 +254,7 @@ struct BookedWordsTests {
     let hour = "Karatekin Otoparkı, \(wish.time.words(in: wish.place.zone, context))"
     let expected: [Language: [String]] = [
       .en: ["Appointment booked: \(hour).", "Appointment booked: \(hour). We will remind you 1 hour before."],
-      .tr: ["Randevunuz alındı: \(hour).", "Randevunuz alındı: \(hour). 1 saat önce hatırlatacağız."],
+      .tr: ["Randevunuz alındı: \(hour).", "Randevunuz alındı: \(hour). Randevudan 1 saat önce hatırlatacağız."],
       .sv: ["Tiden är bokad: \(hour).", "Tiden är bokad: \(hour). Du får en påminnelse 1 timme före."],
     ]
     let said = [words(nil), words(.hour1)].map { $0.words.shown(in: context) }

@@ -152,11 +152,46 @@ struct ConfirmBookingTests {
     #expect(state.book == nil && state.done == "To your appointments" && !state.reminder.isEnabled)
     #expect(visit.handle(.retryTapped) == .ask(.appointments(.retry(id))) && visit.handle(.doneTapped) == finished)
     visit.become(.unanswered, .listed(AppointmentList([]), askedAt: noon + 60), of: wish)
-    #expect(try visit.state().notice?.text.plain == "Not booked: It did not go through")
+    #expect(try visit.state().notice?.text.plain == "The booking did not go through. Try again.")
     visit.become(.refused(.unknownStation), of: wish)
     #expect(try visit.state().retry == nil && visit.state().done == "To your appointments")
     #expect(
       try visit.state().notice?.text.plain == "Not booked: The service does not know this station any more")
+  }
+
+  @Test("once its hour has begun, what failed is not offered again, and what is booked has no reminder to come")
+  func tooLate() throws {
+    let begin = try #require(wish.begin)
+    var failed = ConfirmVisit.asked(wish)
+    failed.become(.unanswered, .listed(AppointmentList([]), askedAt: noon + 60), of: wish)
+    #expect(failed.model.nextChange(after: begin) == begin + 60, "it is drawn again then")
+    #expect(try failed.state(at: begin + 59).retry == "Try again")
+    let state = try failed.state(at: begin + 60)
+    #expect(state.notice?.text.plain == "Not booked: The time has passed" && state.retry == nil)
+    #expect(state.done == "To your appointments")
+    var booked = ConfirmVisit.asked(reminded)
+    booked.become(.answered, of: reminded)
+    booked.keep { $0.notReminded = [id: .notTaken] }
+    #expect(try booked.state(at: begin + 59).remindAgain == "Set reminder again")
+    let late = try booked.state(at: begin + 60)
+    #expect(late.notice?.text.plain == "Your appointment was booked, but without a reminder.")
+    #expect(late.remindAgain == nil)
+  }
+
+  @Test("an answer that is lost is looked for where that can be done, and not said to be where it cannot")
+  func unclear() throws {
+    var visit = ConfirmVisit.asked(wish)
+    visit.become(.unanswered, of: wish)
+    #expect(try visit.state().notice?.text.plain == "Not confirmed yet. Checking whether it is booked…")
+    visit.around[DeviceKeeper.self].isOnline = false
+    visit.handle(.signal(.changed(visit.around, .networkLost)))
+    let offline = "Booking not confirmed yet. You are offline. We check when you are back online."
+    #expect(try visit.state().notice?.text.plain == offline)
+    visit.around[DeviceKeeper.self].isOnline = true
+    visit.around[AccountsKeeper.self] = [.appointments: .expired(AccountDesk.owner)]
+    visit.handle(.signal(.changed(visit.around, .accounts)))
+    #expect(
+      try visit.state().notice?.text.plain == "Booking not confirmed yet. We check when you have signed in again.")
   }
 
   @Test("at the limit the words lead to the list; a list that failed lets the person try again")
@@ -169,7 +204,11 @@ struct ConfirmBookingTests {
     var failed = ConfirmVisit.asked(wish)
     failed.keep { $0.notAsked = .failed(.timedOut) }
     let hour = "Karatekin Otoparkı · Sun, 2 Jun 2024, 09:00 (06:00 your time)"
-    #expect(try failed.state().popup?.message == "\(hour): The server took too long to respond")
+    #expect(try failed.state().popup?.message == "\(hour). The server took too long to respond. Try again in a moment.")
+    var expired = ConfirmVisit.asked(wish)
+    expired.around[AccountsKeeper.self] = [.appointments: .expired(AccountDesk.owner)]
+    expired.keep { $0.notAsked = .failed(.signInNeeded(.appointments)) }
+    #expect(try expired.state().popup?.message == "\(hour). Your sign-in has expired. Sign in again.")
     #expect(!failed.model.isBusy)
     #expect(try failed.state().popup?.title == "Could not book")
     #expect(failed.handle(.notAskedSeen) == .ask(.notAskedSeen))

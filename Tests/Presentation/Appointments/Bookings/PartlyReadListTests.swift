@@ -147,7 +147,7 @@ struct PartlyReadListTests {
   func list() throws {
     var visit = AppointmentsVisit<AppointmentsViewModel>(NoArgument(), knowing: [appointment])
     visit.keep { $0.unreadable = [nil] }
-    #expect(try visit.state().notice == partly && visit.state().retry == "Try again")
+    #expect(try visit.state().notice == partly && visit.state().retry == "Update now")
     visit.handle(.bookTapped)
     #expect(visit.keep { $0.isListing = false } == .show(.citiesToBook))
     visit.keep { $0.listFailure = .timedOut }

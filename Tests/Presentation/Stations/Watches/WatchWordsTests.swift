@@ -71,7 +71,7 @@ struct WatchWordsTests {
     #expect(content.text.contains("\(texts.chargerSiteNoName) ("))
   }
 
-  @Test("it names the charger with its connectors and what helps to find it, as the page of the station does")
+  @Test("it names what helps to find the charger, else its ID, as the page of the station does, and its connectors")
   func chargers() throws {
     func text(_ chargers: FreePoints.Charger..., in language: Language = .en) -> String {
       var points = FreePoints(free: chargers.count, known: 4, total: 4, newsAt: noon, mayBeFree: 0)
@@ -85,7 +85,7 @@ struct WatchWordsTests {
     let two = FreePoints.Charger(label: "7", reference: "3", connectors: [])
     let first = "Charger CH*LIM*E1: CCS, CHAdeMO."
     #expect(text(one) == "1 of 4 available at 12:00. \(first)")
-    let second = "Charger 7: Connectors unknown · Look for: 3."
+    let second = "Look for: 3 · Connectors unknown."
     #expect(text(one, two) == "2 of 4 available at 12:00. \(first) \(second)")
     #expect(text(one, two, one) == "3 of 4 available at 12:00. \(first) \(second)", "two are enough")
     for language in Language.allCases {

@@ -76,9 +76,9 @@ struct WatchesKeeperTests {
     func said(_ demand: FreeWatch.Demand) throws -> String {
       try Words.set(Watcher.watch(demand: demand)).shown(in: context()).text.plain
     }
-    #expect(try said(.any) == "You get a notification when a charger is available.")
-    #expect(try said(.plug(.ccs2)) == "You get a notification when a charger with CCS is available.")
-    #expect(try said(.power(watts: 50_000)).hasPrefix("You get a notification when a charger with at least 50"))
+    #expect(try said(.any) == "You get a notification each time a charger becomes available.")
+    #expect(try said(.plug(.ccs2)) == "You get a notification each time a charger with CCS becomes available.")
+    #expect(try said(.power(watts: 50_000)).hasPrefix("You get a notification each time a charger with at least 50"))
   }
 
   @Test("that the person will be told is said until it is told, the watch is removed, or notifications are off")
@@ -383,6 +383,29 @@ struct WatchesKeeperTests {
     #expect(reaction == .changed(.watches, .waitForEnd(watch.until), .follow([watch])))
     #expect(watcher.value.watches == [watch, short], "it stays on the list")
     #expect(watcher.handle(.ended(at: watch.until)) == Watcher.Reaction(cancelled: [follow], change: .watches))
+  }
+
+  @Test("what ends after half an hour without news keeps since when, unless it is closed")
+  func endedUnheard() throws {
+    let short = try Watcher.watch("a", for: 3600)
+    func ended(_ seen: CheckWatches.Seen?) -> (watch: FreeWatch?, reaction: Watcher.Reaction) {
+      var watcher = Watcher.ready(short)
+      if let seen { watcher.handle(.seen([seen], at: noon + 3590)) }
+      let reaction = watcher.handle(.ended(at: short.until))
+      return (watcher.value.watches.first, reaction)
+    }
+    let old = ended(try Watcher.seen(.taken, after: 1800))
+    #expect(old.watch?.unheard == FreeWatch.Unheard(since: noon + 1800))
+    let kept = try #require(old.watch)
+    #expect(old.reaction.effects == [.keep(kept)])
+    let never = ended(try Watcher.seen(.unknown))
+    #expect(never.watch?.unheard == FreeWatch.Unheard(since: nil) && never.reaction.effects.count == 1)
+    let fresh = ended(try Watcher.seen(.taken, after: 1801))
+    #expect(fresh.watch == short && fresh.reaction.effects.isEmpty)
+    var closed = try Watcher.seen(.taken)
+    closed.areClosed = true
+    #expect(ended(closed).watch == short, "its hours tell it")
+    #expect(ended(nil).watch == short, "this run of the app knows nothing of it")
   }
 
   @Test("what has ended by the time of a look is asked for no more, also before its end is told")

@@ -120,6 +120,16 @@ struct WatchesPageTests {
     #expect(try groups(model { $0.watches = [over] }, at: noon + 60).map(\.title) == ["Expired"])
   }
 
+  @Test("one that is over without news up to then says so, and since when: nothing told is not nothing available")
+  func unheard() throws {
+    var watch = try Watcher.watch(for: 7200)
+    watch.end(newsAt: noon + 600)
+    #expect(try row(watch, at: noon + 7200).details.last == "Ended 14:00. We could not check after 12:10.")
+    var never = try Watcher.watch(for: 7200)
+    never.end(newsAt: nil)
+    #expect(try row(never, at: noon + 7200).details.last == "Ended 14:00. We could not check.")
+  }
+
   @Test("in quiet hours it says until when it is quiet, at most until its end")
   func quiet() throws {
     let begin = try #require(ClockTime(hour: 12, minute: 0))
@@ -145,6 +155,9 @@ struct WatchesPageTests {
     #expect(try state(model, at: noon + 3600).permission == nil, "nobody is to be told any more")
     #expect(model.handle(.allowTapped) == .ask(.ask(for: .notifications)))
     #expect(model.handle(.allowTapped).told(PermissionsKeeper.self) == [.asked([.notifications])])
+    around[PermissionsKeeper.self] = [.notifications: .notAsked]
+    _ = model.handle(.signal(.changed(around, .permission)))
+    #expect(try state(model).notice == off && state(model).permission == "Allow notifications", "as on a new device")
     around[PermissionsKeeper.self] = [.notifications: .granted]
     _ = model.handle(.signal(.changed(around, .permission)))
     #expect(try state(model).notice == nil && state(model).permission == nil)
