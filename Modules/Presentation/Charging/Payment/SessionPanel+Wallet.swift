@@ -141,7 +141,8 @@ extension SessionPanelWriter {
     case .signedOut: texts.chargingWalletSignIn
     case .awaitsDecision: texts.chargingWalletDecision
     case .refused(let reason): texts.chargingWalletNotHeld(sum: sum, problem: texts.walletRefusal(reason))
-    case .notSent(let failure): texts.chargingWalletNotHeld(sum: sum, problem: texts.walletFailure(failure))
+    case .notSent(nil): texts.chargingWalletNotHeldAgain(sum: sum)
+    case .notSent(.some(let failure)): texts.chargingWalletNotHeld(sum: sum, problem: texts.walletFailure(failure))
     case .cancelled: texts.chargingWalletCancelled
     }
   }

@@ -43,6 +43,7 @@ struct WalletWordsTests {
       (.refused(.insufficientFunds), refused + "Not enough money in the account", [.deposit]),
       (.refused(.unknownAccount), refused + "This account no longer exists", [.toWallet]),
       (.refused(.limitExceeded), refused + "This exceeds a limit of the wallet", []),
+      (.notSent(nil), "SEK 300 could not be held in your wallet. Try again.", []),
       (.cancelled, "The hold in your wallet was cancelled.", []),
     ]
     for (reason, words, buttons) in reasons {
