@@ -16,7 +16,7 @@ struct InvoiceLedger {
     var isCertain: Bool { isOnInvoice && other == nil }
 
     /// Whether it is on an invoice and cost something, or may have.
-    var isOwed: Bool { isOnInvoice && charge.facts.total?.minorUnits != 0 }
+    var isOwed: Bool { isOnInvoice && (charge.facts.total ?? charge.estimate(known))?.minorUnits != 0 }
   }
 
   private(set) var entries: [CalendarMonth: [Entry]] = [:]

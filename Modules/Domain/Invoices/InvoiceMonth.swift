@@ -57,15 +57,15 @@ public struct InvoiceMonth: Hashable, Sendable, Codable, Identifiable {
     let counts = Dictionary(invoices.map { ($0.month, 1) }, uniquingKeysWith: +)
     let issued = invoices.map { invoice in
       let isAlone = counts[invoice.month] == 1
-      // One of the month before, which has no invoice, can only be on this one.
-      let guests = (ledger.guests[invoice.month] ?? []).filter { $0.month < invoice.month && counts[$0.month] == nil }
+      // One of a month beside it that is over and has no invoice can only be on this one.
+      let guests = (ledger.guests[invoice.month] ?? []).filter { $0.month < current && counts[$0.month] == nil }
       return InvoiceMonth(
         invoice.month, .issued(invoice), (ledger.entries[invoice.month] ?? []) + guests,
         check: charges == nil || !isAlone || ledger.hasUndated ? .unknown : ledger.check(invoice))
     }
     let others = ledger.entries.filter { counts[$0.key] == nil }.compactMap { month, entries -> InvoiceMonth? in
-      // Nothing is billed for a month that cost nothing, was paid otherwise, or is on the invoice of the month after.
-      let isOwed = entries.contains { $0.isOwed && ($0.other.map { $0 < month || counts[$0] == nil } ?? true) }
+      // Nothing is billed for a month that cost nothing, was paid otherwise, or is on the invoice of the month beside it.
+      let isOwed = entries.contains { $0.isOwed && ($0.other.map { counts[$0] == nil } ?? true) }
       guard month >= current || isOwed else { return nil }
       return InvoiceMonth(month, month >= current ? .running : .awaited, entries, check: .unknown)
     }

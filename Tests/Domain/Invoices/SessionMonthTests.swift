@@ -91,6 +91,17 @@ struct SessionMonthTests {
     #expect(months([june], without).map(\.check) == [.unknown])
   }
 
+  @Test("one that was seen to have ended just after midnight is on the invoice of before, where only that came")
+  func justBefore() {
+    let charge = charge(begin: Self.midnight - 300)
+    let may = InvoiceDesk.invoice("i5", "2024-05")
+    let running = months([may], charge, seen(Self.midnight + 60))
+    #expect(running.map(\.charges.count) == [1, 0] && running.map(\.check) == [.unknown, .equal], "June is not over")
+    let over = InvoiceMonth.all(
+      invoices: [may], charges: [charge], known: [charge.id: seen(Self.midnight + 60)], now: noon + 40 * 86_400)
+    #expect(over.map(\.charges.count) == [1] && over.map(\.check) == [.equal])
+  }
+
   @Test("what energy and price come to stands in for sums that nobody said, and is not compared")
   func estimate() {
     let charge = charge(begin: noon - 3600, end: noon, ore: nil)
@@ -99,6 +110,10 @@ struct SessionMonthTests {
     let running = months([], charge, known)
     #expect(running.map(\.sum) == [nil] && running.map(\.estimate) == [Money.ore(600)])
     #expect(months([], charge).map(\.estimate) == [nil])
+    known.energy = Energy(wattHours: 0)
+    let nothing = self.charge(begin: noon - 40 * 86_400, end: noon - 40 * 86_400, ore: nil)
+    #expect(months([], nothing, known).isEmpty && months([], nothing).count == 1, "nothing is billed for nothing")
+    known.energy = Energy(wattHours: 2_000)
     let issued = months([InvoiceDesk.invoice("i6", "2024-06", total: 600)], charge, known)
     #expect(issued.map(\.check) == [.unknown])
     let said = months([], self.charge(begin: noon - 3600, end: noon), known)
