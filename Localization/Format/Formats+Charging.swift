@@ -9,6 +9,12 @@ extension Formats {
     return ICUText.take(cicu_number(locale, skeleton, energy.kilowattHours)) ?? String(energy.kilowattHours)
   }
 
+  /// The energy of a session as it is billed, in watt-hours: "12.345 kWh", "12,345 kWh".
+  public func meteredEnergy(_ energy: Energy) -> String {
+    let skeleton = "measure-unit/energy-kilowatt-hour unit-width-short .000"
+    return ICUText.take(cicu_number(locale, skeleton, energy.kilowattHours)) ?? String(energy.kilowattHours)
+  }
+
   /// A power that was measured, zero too, with one decimal at most: "16.9 kW"; below 100 W in watts.
   public func measuredPower(watts: Int) -> String {
     Power(watts: watts).map { power($0) } ?? power(watts: 0)

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The document of an invoice, as it goes to the platform.
 public struct InvoiceDocument: Hashable, Sendable, Codable {
-  /// The document.
-  public let document: SharedDocument
+  private let bytes: Data
+  private let month: CalendarMonth
   /// When it was stored, where the network could not be asked; nil for one that came now.
   public let keptAt: Date?
   /// Why the network could not be asked; nil where it answered.
@@ -13,9 +13,16 @@ public struct InvoiceDocument: Hashable, Sendable, Codable {
   public static let mostBytes = 4 << 20
 
   init(_ bytes: Data, of invoice: Invoice, keptAt: Date? = nil, failure: Failure? = nil) {
-    document = SharedDocument(name: "invoice-\(invoice.month).pdf", mediaType: "application/pdf", bytes: bytes)
+    self.bytes = bytes
+    month = invoice.month
     self.keptAt = keptAt
     self.failure = failure
+  }
+
+  /// The document.
+  /// - Parameter name: What the name of its file begins with; the month follows.
+  public func document(named name: String) -> SharedDocument {
+    SharedDocument(name: "\(name)-\(month).pdf", mediaType: "application/pdf", bytes: bytes)
   }
 
   /// Whether bytes are a whole PDF file: it begins with its version, and its end mark is among the last 1024 bytes

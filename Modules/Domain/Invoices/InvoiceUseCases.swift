@@ -21,16 +21,15 @@ public struct InvoiceUseCases: Sendable {
     self.sessions = sessions
   }
 
-  /// How the sessions are paid that this device began: the network's list need not say. A session that began elsewhere is
-  /// left out, since nobody has said it here.
-  public func methods(owner: String) async -> [TransactionID: PaymentMethod] {
+  /// What this device knows of a person's sessions: the network's list need not say it.
+  public func known(owner: String) async -> [TransactionID: KnownSession] {
     let open = (try? await sessions.open(owner)) ?? []
     let past = (try? await sessions.past(owner)) ?? []
-    var methods: [TransactionID: PaymentMethod] = [:]
-    for session in past + open where !session.isAdopted {
-      if let transaction = session.transaction { methods[transaction] = session.method }
+    var known: [TransactionID: KnownSession] = [:]
+    for session in past + open {
+      if let transaction = session.transaction { known[transaction] = KnownSession(session) }
     }
-    return methods
+    return known
   }
 }
 

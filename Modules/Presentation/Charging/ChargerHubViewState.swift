@@ -227,7 +227,10 @@ extension ChargerHubViewModel {
       notes.append([hold, mayEnd].compactMap(\.self).joined(separator: " "))
     case .invoice: notes.append(context.texts.chargingOnInvoice)
     case .wallet:
-      if let sum = payer?.sum { notes.append(context.texts.chargingWalletHold(sum: context.formats.roundSum(sum))) }
+      if let sum = payer?.sum {
+        let hold = context.texts.chargingWalletHold(sum: context.formats.roundSum(sum))
+        notes.append("\(hold) \(context.texts.chargingHoldEnds)")
+      }
     }
     if reserves == true { notes.append(context.texts.hubReserves) }
     return notes

@@ -15,39 +15,50 @@ struct InvoiceMonthWriter {
     let isShown = model.shown == month.id
     return InvoicesViewState.Month(
       id: month.id, subject: month.id, title: formats.month(month.month), sum: sum(of: month),
-      details: [standing(of: month), count(of: month), warning(of: month)].compactMap(\.self),
+      details: standing(of: month) + [count(of: month), warning(of: month)].compactMap(\.self),
       action: isShown ? texts.invoicesHide : texts.invoicesDetails, contents: isShown ? contents(of: month) : nil)
   }
 
   private func sum(of month: InvoiceMonth) -> String {
     let sum = month.invoice.map(\.total) ?? month.sum
-    return sum.map { formats.money($0) } ?? texts.chargingTotalUnknown
+    if let sum { return formats.money(sum) }
+    let estimate = month.invoice == nil ? month.estimate : nil
+    return estimate.map { "≈ " + formats.money($0) } ?? texts.chargingTotalUnknown
   }
 
-  private func standing(of month: InvoiceMonth) -> String {
+  private func standing(of month: InvoiceMonth) -> [String] {
     switch month.standing {
-    case .running: texts.invoicesRunning
-    case .awaited: awaited
+    case .running: [texts.invoicesRunning]
+    case .awaited: [awaited]
     case .issued(let invoice): status(of: invoice)
     }
   }
 
   /// An old list says nothing of an invoice that may have come since.
   private var awaited: String {
-    guard !model.isNew else { return texts.invoicesAwaited }
+    if model.isNew, model.isOfToday(at: context.now) { return texts.invoicesAwaited }
     let age = model.invoices.at.map { formats.age(of: $0, now: context.now) } ?? texts.chargingUnknown
     return texts.invoicesAwaitedUnknown(age: age)
   }
 
-  private func status(of invoice: Invoice) -> String {
+  private func status(of invoice: Invoice) -> [String] {
     switch invoice.status {
-    case .paid: return texts.invoicesPaid
+    case .paid: return [texts.invoicesPaid]
     case .unpaid:
-      guard let day = invoice.dueDay.map({ formats.day($0) }) else { return texts.invoicesUnpaid }
+      let day = invoice.dueDay.map { formats.day($0) }
       let isOverdue = invoice.isOverdue(on: CalendarDay(of: context.now, in: InvoiceMonth.zone))
-      return isOverdue ? texts.invoicesOverdue(day: day) : texts.invoicesDue(day: day)
-    case nil: return texts.invoicesStatusUnknown
+      guard model.isOfToday(at: context.now) else { return wasUnpaid(day, isOverdue) }
+      let due = day.map { isOverdue ? texts.invoicesOverdue(day: $0) : texts.invoicesDue(day: $0) }
+      return [due ?? texts.invoicesUnpaid]
+    case nil: return [texts.invoicesStatusUnknown]
     }
+  }
+
+  /// It may have been paid since an old list.
+  private func wasUnpaid(_ day: String?, _ isOverdue: Bool) -> [String] {
+    let age = model.invoices.at.map { formats.age(of: $0, now: context.now) }
+    let due = day.map { isOverdue ? texts.invoicesWasDueOn(day: $0) : texts.invoicesDueOn(day: $0) }
+    return [age.map { texts.invoicesUnpaidThen(age: $0) } ?? texts.invoicesStatusUnknown, due].compactMap(\.self)
   }
 
   private func count(of month: InvoiceMonth) -> String? {
@@ -92,14 +103,23 @@ struct InvoiceMonthWriter {
 
   private func session(_ charge: PastCharge) -> InvoicesViewState.Session {
     let facts = charge.facts
+    let known = model.known[charge.id]
     // The month is one of the network's clock.
-    let moment = facts.endedAt ?? facts.startedAt ?? facts.openedAt
-    let time = moment.map { formats.with(timeZone: InvoiceMonth.zone).dayAndTime($0) }
-    let isCertain = (facts.method ?? model.methods[charge.id]) == .invoice
+    let clock = formats.with(timeZone: InvoiceMonth.zone)
+    let begin = charge.begin(known)
+    let time = begin.map { clock.dayAndTime($0) }
+    // Its month is that of its end.
+    let end = (facts.endedAt ?? known?.end).flatMap { end -> Date? in
+      guard let begin else { return end }
+      let months = [begin, end].map { CalendarMonth(of: $0, in: InvoiceMonth.zone) }
+      return months[0] < months[1] ? end : nil
+    }
+    let isCertain = (facts.method ?? known?.method) == .invoice
     return InvoicesViewState.Session(
-      subject: "session \(charge.id.rawValue)", title: title(of: charge), cost: cost(of: facts),
+      subject: "session \(charge.id.rawValue)", title: title(of: charge), cost: cost(of: charge, known),
       details: [
-        time ?? texts.historyNoDate, facts.reading?.energy.map { formats.energy($0) },
+        time ?? (end == nil ? texts.historyNoDate : nil),
+        end.map { texts.historyEnded(time: clock.dayAndTime($0)) }, charge.energy(known).map { formats.energy($0) },
         isCertain ? nil : texts.invoicesMethodUnknown,
       ].compactMap(\.self))
   }
@@ -109,9 +129,10 @@ struct InvoiceMonthWriter {
     return charge.facts.charger.map { texts.chargingCharger(code: $0.rawValue) } ?? texts.chargerSiteNoName
   }
 
-  private func cost(of facts: ChargingFacts) -> String {
-    if facts.standing == .charging { return texts.chargingNow }
-    return facts.total.map { formats.money($0) } ?? texts.chargingTotalUnknown
+  private func cost(of charge: PastCharge, _ known: KnownSession?) -> String {
+    if charge.facts.standing == .charging { return texts.chargingNow }
+    if let total = charge.facts.total { return formats.money(total) }
+    return charge.estimate(known).map { "≈ " + formats.money($0) } ?? texts.chargingTotalUnknown
   }
 
   private func outcome(_ outcome: InvoicesViewModel.DocumentOutcome) -> Notice {

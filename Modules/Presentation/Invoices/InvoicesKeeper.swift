@@ -56,21 +56,30 @@ public struct InvoicesKeeper: Keeper {
     case receiptHandedOver(String)
     /// It was not.
     case receiptNotHandedOver
+    /// The person pays by invoice no more.
+    case stopped
 
     func shown(in context: ViewContext) -> Notice {
       switch self {
-      case .receiptHandedOver(let name): Notice(.information, context.texts.statementSaved(name: name))
+      case .receiptHandedOver(let name): Notice(.information, context.texts.receiptSaved(name: name))
       case .receiptNotHandedOver: Notice(.error, context.texts.receiptNotHandedOver)
+      case .stopped: Notice(.information, context.texts.invoicesStopped)
       }
     }
 
-    /// It goes with the session.
+    /// What is said of a receipt goes with the session.
     func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
-      surroundings.invoices.receipt != nil && InvoicesKeeper.sessionScreens.contains(screen)
+      switch self {
+      case .receiptHandedOver, .receiptNotHandedOver:
+        surroundings.invoices.receipt != nil && InvoicesKeeper.sessionScreens.contains(screen)
+      case .stopped: surroundings.invoices.standing == .notSetUp && InvoicesKeeper.accountScreens.contains(screen)
+      }
     }
   }
 
   public static let name = "invoices"
+  /// The names of the screens from which invoices are set up.
+  private static let accountScreens: Set<String?> = ["hub", "invoices"]
   /// The names of the screens that show a session.
   private static let sessionScreens: Set<String?> = ["charge", "chargingSession"]
   public static let initial = Value()
@@ -80,10 +89,14 @@ public struct InvoicesKeeper: Keeper {
 
   public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
     switch event {
-    case .read(let setup, let owner), .changed(let setup, let owner):
+    case .read(let setup, let owner):
       guard owner == value.owner else { return .none }
       value.standing = setup.map { .setUp($0) } ?? .notSetUp
       return .changed(.invoices)
+    case .changed(let setup, let owner):
+      guard owner == value.owner else { return .none }
+      value.standing = setup.map { .setUp($0) } ?? .notSetUp
+      return setup == nil ? KeeperReaction(change: .invoices, notice: AppNotice(Words.stopped)) : .changed(.invoices)
     case .notRead(let failure, let owner):
       guard owner == value.owner else { return .none }
       value.standing = .notRead(failure)

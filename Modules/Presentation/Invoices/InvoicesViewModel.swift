@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import ChargeLocalization
 public import Foundation
 
 /// The invoices of a person: the month that runs and those that are over, each with its sessions.
@@ -9,8 +10,8 @@ public struct InvoicesViewModel: PlainScreen {
     case invoices(ListInvoices.Progress, owner: String)
     /// The sessions, kept or new, or why there are none.
     case charges(LoadCharges.Progress, owner: String)
-    /// How the sessions are paid that this device began.
-    case methods([TransactionID: PaymentMethod], owner: String)
+    /// What this device knows of the sessions.
+    case known([TransactionID: KnownSession], owner: String)
     /// A month was tapped: its sessions are shown, or no longer.
     case monthTapped(String)
     /// The document of the shown month's invoice is wanted.
@@ -32,8 +33,8 @@ public struct InvoicesViewModel: PlainScreen {
     case listInvoices(owner: String)
     /// Loads the sessions.
     case listCharges(owner: String)
-    /// Loads the document of an invoice and hands it to the platform.
-    case open(Invoice, owner: String)
+    /// Loads the document of an invoice and hands it to the platform, under a name in this language.
+    case open(Invoice, owner: String, Language)
   }
 
   /// What became of a document.
@@ -51,8 +52,8 @@ public struct InvoicesViewModel: PlainScreen {
   var surroundings = Surroundings()
   var invoices = KnownRows<Invoice>.loading
   var charges = KnownRows<PastCharge>.loading
-  /// How the sessions are paid that this device began.
-  var methods: [TransactionID: PaymentMethod] = [:]
+  /// What this device knows of the sessions.
+  var known: [TransactionID: KnownSession] = [:]
   /// Whether the network is being asked for invoices.
   var isListing = false
   /// Whether the network answered when it was asked for invoices last.
@@ -82,7 +83,7 @@ public struct InvoicesViewModel: PlainScreen {
     case .signal(.covered): outcome = nil
     case .invoices(let progress, let owner): if owner == self.owner { receive(progress) }
     case .charges(let progress, let owner): if owner == self.owner { receive(progress) }
-    case .methods(let methods, let owner): if owner == self.owner { self.methods = methods }
+    case .known(let known, let owner): if owner == self.owner { self.known = known }
     case .monthTapped(let id): (shown, outcome) = (shown == id ? nil : id, nil)
     case .documentTapped: return openDocument()
     case .opened(let id, let outcome):
@@ -105,7 +106,7 @@ public struct InvoicesViewModel: PlainScreen {
     let before = owner
     surroundings = new
     guard owner != before else { return false }
-    (invoices, charges, methods) = (.loading, .loading, [:])
+    (invoices, charges, known) = (.loading, .loading, [:])
     (isListing, isNew, shown, opening, outcome) = (false, false, nil, nil, nil)
     return true
   }
@@ -136,15 +137,21 @@ public struct InvoicesViewModel: PlainScreen {
     }
   }
 
+  /// Whether the list was told on the day that it is now where the network is: an older one is told as such.
+  func isOfToday(at now: Date) -> Bool {
+    let zone = InvoiceMonth.zone
+    return invoices.at.map { CalendarDay(of: $0, in: zone) == CalendarDay(of: now, in: zone) } ?? false
+  }
+
   private mutating func openDocument() -> Reaction<Self> {
     guard opening == nil, let owner, let invoice = invoices.rows?.first(where: { $0.id.rawValue == shown }) else {
       return .none
     }
     (opening, outcome) = (invoice.id, nil)
-    return .run(.open(invoice, owner: owner))
+    return .run(.open(invoice, owner: owner, surroundings.language))
   }
 
-  /// A month ends, and an invoice is overdue, at midnight where the network is.
+  /// A month ends, an invoice is overdue, and the list is one of another day at midnight where the network is.
   public func nextChange(after now: Date) -> Date? {
     let tomorrow = CalendarDay(of: now, in: InvoiceMonth.zone).adding(days: 1)
     return ClockTime(hour: 0, minute: 0)?.moments(on: tomorrow, in: InvoiceMonth.zone).first
@@ -153,7 +160,9 @@ public struct InvoicesViewModel: PlainScreen {
 
 extension InvoicesViewModel {
   public static let name = "invoices"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, InvoicesKeeper.self]
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, InvoicesKeeper.self, PreferencesKeeper.self,
+  ]
   public static let emits: [Emission] = [
     .to(InvoiceSetUpViewModel.self), .telling(InvoicesKeeper.self), .account,
   ]

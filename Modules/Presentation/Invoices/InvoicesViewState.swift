@@ -54,7 +54,7 @@ public struct InvoicesViewState: ScreenViewState {
     public let title: String
     /// The sum, or why there is none.
     public let cost: String
-    /// When it ended, the energy, and what is not certain.
+    /// When it began, when it ended where that was in another month, the energy, and what is not certain.
     public let details: [String]
   }
 
@@ -102,7 +102,7 @@ extension InvoicesViewModel {
       zone: body.hasMonths ? zone(in: context) : nil,
       setUp: body.isReadable ? setUpFact(texts) : nil, form: body.offersForm ? form(texts) : nil,
       signIn: body.isReadable && isExpired ? texts.accountSignIn : nil,
-      retry: isSignedIn && !surroundings.isLocked && failure != nil ? texts.commonRetry : nil)
+      retry: isSignedIn && !surroundings.isLocked && canRetry(in: context) ? texts.commonRetry : nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.invoicesTitle }
@@ -115,6 +115,10 @@ extension InvoicesViewModel {
   private var failure: Failure? {
     if case .notRead(let failure) = surroundings.invoices.standing { return failure }
     return invoices.failure ?? charges.failure
+  }
+
+  private func canRetry(in context: ViewContext) -> Bool {
+    failure != nil || invoices.rows != nil && !isListing && !isOfThisMonth(context.now) && months(in: context).isEmpty
   }
 
   private func status(in context: ViewContext) -> String? {
@@ -170,7 +174,7 @@ extension InvoicesViewModel {
     switch surroundings.accounts[.charging] ?? .unknown {
     case .unknown: return .loading(loading: .spinner(texts.commonLoading))
     // What was known stays, to be read.
-    case .expired where invoices.rows != nil: break
+    case .expired where invoices.rows != nil && !months(in: context).isEmpty: break
     case .signedOut, .expired:
       return .signedOut(
         trouble: Trouble(.emptyMap, texts.invoicesSignedOut, advice: texts.invoicesSignedOutAdvice),
@@ -194,19 +198,39 @@ extension InvoicesViewModel {
       setUp: texts.invoicesSetUp)
     let loading = InvoicesViewState.Body.loading(
       loading: Loading(style: .skeleton(rows: 3), label: texts.invoicesLoading))
-    guard let rows = invoices.rows else {
-      guard let failure = invoices.failure else { return loading }
-      let advice = "\(texts.failureTitle(failure)). \(texts.failureAdvice(failure))"
-      return .failed(trouble: Trouble(.trouble, texts.invoicesNotLoaded, advice: advice))
-    }
-    let months = InvoiceMonth.all(invoices: rows, charges: charges.rows, methods: methods, now: context.now)
+    guard invoices.rows != nil else { return invoices.failure.map { notLoaded($0, texts) } ?? loading }
+    let months = months(in: context)
     guard months.isEmpty else { return .months(sections: sections(months, in: context)) }
+    // Since a list of a month before, an invoice may have come.
+    if !isOfThisMonth(context.now) { return isListing ? loading : old(in: context) }
     if isNotSetUp { return notSetUp }
     // Without the sessions it is not known whether the running month is empty.
     guard charges.rows != nil else {
       return charges.failure.map { .failed(trouble: Trouble($0, in: context)) } ?? loading
     }
     return .empty(trouble: Trouble(.emptyMap, texts.invoicesNone, advice: texts.invoicesNoneAdvice))
+  }
+
+  private func months(in context: ViewContext) -> [InvoiceMonth] {
+    InvoiceMonth.all(invoices: invoices.rows ?? [], charges: charges.rows, known: known, now: context.now)
+  }
+
+  private func notLoaded(_ failure: Failure, _ texts: Texts) -> InvoicesViewState.Body {
+    let advice = "\(texts.failureTitle(failure)). \(texts.failureAdvice(failure))"
+    return .failed(trouble: Trouble(.trouble, texts.invoicesNotLoaded, advice: advice))
+  }
+
+  private func old(in context: ViewContext) -> InvoicesViewState.Body {
+    let texts = context.texts
+    if let failure = invoices.failure { return notLoaded(failure, texts) }
+    let age = invoices.at.map { texts.chargingStaleNotice(age: context.formats.age(of: $0, now: context.now)) }
+    return .failed(trouble: Trouble(.trouble, texts.invoicesNotLoaded, advice: age ?? ""))
+  }
+
+  /// Whether the list was told in the month that it is now where the network is.
+  private func isOfThisMonth(_ now: Date) -> Bool {
+    let zone = InvoiceMonth.zone
+    return invoices.at.map { CalendarMonth(of: $0, in: zone) >= CalendarMonth(of: now, in: zone) } ?? false
   }
 
   private func sections(_ months: [InvoiceMonth], in context: ViewContext) -> [InvoicesViewState.Section] {

@@ -52,11 +52,15 @@ extension ReceiptWords {
     labels.transaction = texts.receiptTransaction
     labels.session = texts.receiptSession
     labels.invoice = texts.hubInvoice
+    fileName = texts.receiptFileName
     totalUnknown = texts.chargingUnknownSum
     vatNotStated = texts.receiptVATNotStated
     moment = { formats.dayAndTime($0) }
+    about = { texts.receiptAbout(time: formats.dayAndTime($0)) }
     money = { formats.money($0) }
-    amount = { formats.energy($0) }
+    estimate = { texts.receiptEstimate(sum: formats.money($0)) }
+    // With less than what was measured the sum would not follow from it.
+    amount = { formats.meteredEnergy($0) }
     unitPrice = { price in
       texts.tariffPerKWh(price: formats.unitPrice(price.perKilowattHour, in: price.currency))
     }

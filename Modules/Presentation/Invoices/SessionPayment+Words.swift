@@ -13,15 +13,16 @@ extension ChargingSession {
 }
 
 extension ViewContext {
-  /// Whether a session is paid, in the words of every screen and of its receipt.
+  /// Whether a session is paid, beside a label, in the words of every screen and of its receipt.
   func words(for payment: SessionPayment) -> String {
     switch payment {
     case .paid: return texts.paymentPaid
     case .nothing: return texts.paymentNothing
     case .notYet: return texts.paymentNotYet
-    case .notCompleted: return texts.historyNotPaid
+    case .notCompleted: return texts.paymentNotCompleted
     case .unpaid(let rest): return texts.paymentUnpaid(sum: formats.money(rest))
-    case .onInvoice(let month):
+    case .onInvoice(nil): return texts.paymentOnAnInvoice
+    case .onInvoice(.some(let month)):
       let isToCome = CalendarMonth(of: now, in: InvoiceMonth.zone) <= month
       let name = formats.month(month)
       return isToCome ? texts.paymentOnInvoiceToCome(month: name) : texts.paymentOnInvoice(month: name)

@@ -8,9 +8,9 @@ import Testing
 /// Months with their sessions and invoices. It is noon on the first of June 2024.
 struct InvoiceMonthTests {
   private func months(
-    _ invoices: [Invoice], _ charges: [PastCharge]?, _ methods: [TransactionID: PaymentMethod] = [:]
+    _ invoices: [Invoice], _ charges: [PastCharge]?, _ known: [TransactionID: KnownSession] = [:]
   ) -> [InvoiceMonth] {
-    InvoiceMonth.all(invoices: invoices, charges: charges, methods: methods, now: noon)
+    InvoiceMonth.all(invoices: invoices, charges: charges, known: known, now: noon)
   }
 
   private func check(total: Int?, _ charges: [PastCharge]) -> InvoiceMonth.Check? {
@@ -108,7 +108,7 @@ struct InvoiceMonthTests {
     #expect(check(total: 3_501, charges) == differs(by: 1))
     #expect(check(total: 2_999, charges) == differs(by: -1))
     #expect(months([], charges).map(\.sum) == [nil])
-    let known = [TransactionID(rawValue: "2"): PaymentMethod.provider]
+    let known = [TransactionID(rawValue: "2"): KnownSession(method: .provider)]
     let month = months([InvoiceDesk.invoice()], charges, known)
     #expect(month.map(\.check) == [.equal] && month.map(\.charges.count) == [1])
     #expect(month.map(\.sum) == [Money.ore(3_000)])
@@ -126,8 +126,10 @@ struct InvoiceMonthTests {
       adopting: ChargingFacts(id: TransactionID(rawValue: "5"), standing: .charging, askedAt: noon), owner: "7",
       place: ChargingPlace(charger: code))
     visit.network.state.withLock { $0.sessions = [session.id: session, adopted.id: adopted] }
-    #expect(await visit.invoices.methods(owner: "7") == [SampleSession.transaction: .invoice])
+    let known = await visit.invoices.known(owner: "7")
+    #expect(known[SampleSession.transaction]?.method == .invoice && known[SampleSession.transaction]?.end == nil)
+    #expect(known[TransactionID(rawValue: "5")]?.method == nil && known.count == 2)
     visit.network.state.withLock { $0.storeFailure = .storage }
-    #expect(await visit.invoices.methods(owner: "7").isEmpty)
+    #expect(await visit.invoices.known(owner: "7").isEmpty)
   }
 }

@@ -27,9 +27,12 @@ struct SessionReceiptTests {
     words.labels.invoice = "Faktura"
     words.labels.transaction = "Transaktion"
     words.labels.session = "Laddning"
+    words.fileName = "kvitto"
     words.totalUnknown = "okänd"
     words.vatNotStated = "ej angiven"
     words.moment = { "\(Int($0.timeIntervalSince(noon))) s" }
+    words.about = { "cirka \(Int($0.timeIntervalSince(noon))) s" }
+    words.estimate = { "cirka \($0.minorUnits) \($0.currency.rawValue)" }
     words.money = { "\($0.minorUnits) \($0.currency.rawValue)" }
     words.amount = { "\($0.wattHours) Wh" }
     words.unitPrice = { "\($0.perKilowattHour.tenThousandths)/kWh" }
@@ -157,7 +160,33 @@ struct SessionReceiptTests {
     #expect(try payment { $0.method = .wallet } == .unknown, "the network does not ask the wallet")
     let june = try #require(CalendarMonth(year: 2024, month: 6))
     #expect(try payment { $0.method = .invoice } == .onInvoice(june))
-    #expect(try payment { ($0.method, $0.startedAt, $0.endedAt) = (.invoice, nil, nil) } == .unknown)
+    #expect(try payment { ($0.method, $0.startedAt, $0.endedAt) = (.invoice, nil, nil) } == .onInvoice(nil))
+    // Nobody says its end, and it began two days before the month ends.
+    #expect(
+      try payment { ($0.method, $0.startedAt, $0.endedAt) = (.invoice, noon + 28 * 86_400, nil) } == .onInvoice(nil))
+  }
+
+  @Test("what was only seen, worked out, or paid for before is told as such")
+  func estimated() throws {
+    var facts = ChargingFacts(id: TransactionID(rawValue: "77"), standing: .ended, askedAt: noon)
+    facts.openedAt = noon
+    let opened = try #require(SessionReceipt(facts, at: ChargingPlace(charger: nil)))
+    #expect(lines(opened) == ["Start: cirka 0 s", "Summa: okänd", "Läge: unknown", "Transaktion: 77"])
+
+    let begun = SampleSession.facts(.charging)
+    var reading = SampleSession.facts(.ended)
+    reading.price = ChargingDesk.price
+    (reading.total, reading.endedAt) = (nil, nil)
+    reading.reading = ChargingMeter.Reading(
+      measuredAt: noon, energy: Energy(wattHours: 2_000), level: nil, watts: nil)
+    let session = ChargingSession(
+      id: .init(rawValue: "s"), owner: "7", place: ChargingPlace(charger: Self.code), method: .invoice,
+      reserves: false, at: noon
+    ).after(.opened(SampleSession.command(1), SampleSession.payment)).after(.learnt(begun)).after(.learnt(reading))
+    let receipt = try #require(SessionReceipt(session))
+    #expect(receipt.isEndEstimated == (session.seenToEndAt != nil) && receipt.end == session.seenToEndAt)
+    #expect(receipt.total == nil && receipt.estimate == Money.ore(600))
+    #expect(lines(receipt).contains("Summa: cirka 600 SEK"))
   }
 
   // MARK: Documents
@@ -166,7 +195,7 @@ struct SessionReceiptTests {
   func text() throws {
     let receipt = try #require(SessionReceipt(facts(), at: place))
     let document = receipt.text(in: Self.words)
-    #expect(document.name == "receipt-77.txt" && document.mediaType == "text/plain")
+    #expect(document.name == "kvitto-77.txt" && document.mediaType == "text/plain")
     #expect(
       String(decoding: document.bytes, as: UTF8.self) == """
         Kvitto
@@ -193,7 +222,7 @@ struct SessionReceiptTests {
   func html() throws {
     let receipt = try #require(SessionReceipt(facts(), at: place))
     let document = receipt.html(in: Self.words)
-    #expect(document.name == "receipt-77.html" && document.mediaType == "text/html")
+    #expect(document.name == "kvitto-77.html" && document.mediaType == "text/html")
     let page = String(decoding: document.bytes, as: UTF8.self)
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"sv-SE\">\n<head>\n<meta charset=\"utf-8\">\n"))
     #expect(page.contains("<title>Kvitto</title>") && page.contains("<h1>Kvitto</h1>"))
@@ -216,7 +245,7 @@ struct SessionReceiptTests {
     words.labels.title = "</title><b>"
     let receipt = try #require(SessionReceipt(facts, at: place))
     let document = receipt.html(in: words)
-    #expect(document.name == "receipt-----7----.html")
+    #expect(document.name == "kvitto-----7----.html")
     let page = String(decoding: document.bytes, as: UTF8.self)
     #expect(page.contains("<html lang=\"svscript\">"))
     #expect(!page.contains("<script") && !page.contains("<b>"))

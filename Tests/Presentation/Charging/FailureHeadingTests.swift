@@ -29,7 +29,7 @@ struct FailureHeadingTests {
         "Şarj ünitesi rezerve edilemedi"
       ),
       (
-        Self.opening + [.notCarriedOut(Self.command(2))], "The payment could not be opened",
+        Self.opening + [.notCarriedOut(Self.command(2))], "The payment could not be started",
         "Betalningen kunde inte startas",
         "Ödeme açılamadı"
       ),

@@ -128,12 +128,15 @@ struct InvoiceMonthWordsTests {
     return try #require(try shown(all).sessions.first)
   }
 
-  @Test("its day is that of its end, else of its begin, else of its opening")
+  @Test("its day is that of its begin, else of its opening, as in the history; of an end in another month that is said")
   func days() throws {
     let whole = charge { facts in
       (facts.startedAt, facts.openedAt) = (noon - 41 * 86_400, noon - 42 * 86_400)
     }
-    #expect(try session(whole).details == ["22 Apr 2024, 14:00"])
+    #expect(try session(whole).details == ["21 Apr 2024, 14:00"])
+    let late = charge { $0.startedAt = noon - 62 * 86_400 }
+    #expect(try session(late).details == ["31 Mar 2024, 14:00", "ended 22 Apr 2024, 14:00"])
+    #expect(try session(charge()).details == ["ended 22 Apr 2024, 14:00"])
     let noEnd = charge { facts in
       (facts.endedAt, facts.startedAt, facts.openedAt) = (nil, noon - 41 * 86_400, noon - 42 * 86_400)
     }
@@ -156,11 +159,11 @@ struct InvoiceMonthWordsTests {
   func paid() throws {
     #expect(try session(charge(ore: nil)).cost == "total unknown" && session(charge(ore: 0)).cost == "SEK 0.00")
     let unsaid = charge(paid: nil)
-    #expect(try session(unsaid).details == ["22 Apr 2024, 14:00", "payment method unknown"])
+    #expect(try session(unsaid).details == ["ended 22 Apr 2024, 14:00", "payment method unknown"])
     var all = model(InvoiceDesk.invoice("i4", "2024-04"), charges: [unsaid], showing: "i4")
-    _ = all.handle(.methods([unsaid.id: .invoice], owner: "7"))
-    #expect(try shown(all).sessions.map(\.details) == [["22 Apr 2024, 14:00"]], "this device began it")
-    _ = all.handle(.methods([unsaid.id: .wallet], owner: "7"))
+    _ = all.handle(.known([unsaid.id: KnownSession(method: .invoice)], owner: "7"))
+    #expect(try shown(all).sessions.map(\.details) == [["ended 22 Apr 2024, 14:00"]], "this device began it")
+    _ = all.handle(.known([unsaid.id: KnownSession(method: .wallet)], owner: "7"))
     #expect(try shown(all).sessions.isEmpty, "it is on no invoice")
   }
 }

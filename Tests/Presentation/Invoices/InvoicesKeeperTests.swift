@@ -32,7 +32,8 @@ struct InvoicesKeeperTests {
     #expect(keeper.value.owner == "7" && keeper.value.standing == .unread)
     #expect(keeper.handle(.read(setup, owner: "7"), in: Surroundings()) == .changed(.invoices))
     #expect(keeper.value.setup == setup)
-    #expect(keeper.handle(.changed(nil, owner: "7"), in: Surroundings()) == .changed(.invoices))
+    let stopped = keeper.handle(.changed(nil, owner: "7"), in: Surroundings())
+    #expect(stopped.change == .invoices && stopped.notice == AppNotice(InvoicesKeeper.Words.stopped))
     #expect(keeper.value.standing == .notSetUp && keeper.value.setup == nil)
   }
 

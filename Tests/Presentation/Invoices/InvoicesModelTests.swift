@@ -84,12 +84,12 @@ struct InvoicesModelTests {
   @Test("somebody else begins with nothing, and hears nothing of what was on its way")
   func somebodyElse() {
     var model = listed()
-    _ = model.handle(.methods([TransactionID(rawValue: "1"): .invoice], owner: "7"))
+    _ = model.handle(.known([TransactionID(rawValue: "1"): KnownSession(method: .invoice)], owner: "7"))
     _ = model.handle(.monthTapped("i4"))
     _ = model.handle(.documentTapped)
     let asks = Reaction<InvoicesViewModel>.run(.listInvoices(owner: "8"), .listCharges(owner: "8"))
     #expect(model.handle(.signal(.changed(around("8"), .invoices))) == asks)
-    #expect(model.invoices == .loading && model.charges == .loading && model.methods.isEmpty)
+    #expect(model.invoices == .loading && model.charges == .loading && model.known.isEmpty)
     #expect(model.shown == nil && model.opening == nil && model.outcome == nil && model.isListing)
     #expect(model.handle(.opened(invoice.id, .handedOver)) == .none && model.outcome == nil)
     #expect(model.handle(.signal(.changed(around(nil), .invoices))) == .none && !model.isListing)
@@ -180,13 +180,52 @@ struct InvoicesModelTests {
     #expect(try state(expired).signIn == nil && state(expired).notices.isEmpty, "the button is in the body")
   }
 
+  @Test("a list of a month before is not told as there being none, and a sign-in that has expired shows no empty list")
+  func oldAndEmpty() throws {
+    var model = appeared()
+    _ = model.handle(.invoices(.listed([], at: noon), owner: "7"))
+    _ = model.handle(.charges(.listed([], at: noon), owner: "7"))
+    guard case .empty = try state(model).body else { throw Failure.notFound }
+    let old = model.viewState(in: try context(now: noon + 31 * 86_400))
+    guard case .failed(let trouble) = old.body else { throw Failure.notFound }
+    #expect(trouble.title.plain == "Your invoices have not been loaded yet" && old.retry == "Try again")
+    #expect(trouble.advice == "Last updated 31 days ago.")
+    var now = around()
+    now[AccountsKeeper.self] = [.charging: .expired(AccountDesk.owner)]
+    _ = model.handle(.signal(.changed(now, .accounts)))
+    guard case .signedOut(let signedOut, _) = try state(model).body else { throw Failure.notFound }
+    #expect(signedOut.title.plain == "Sign in to see your invoices")
+  }
+
+  @Test("what a list of another day told is told with its age, though the screen stays open and nothing failed")
+  func old() throws {
+    var model = listed()
+    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .ended, askedAt: noon)
+    (facts.startedAt, facts.endedAt, facts.method) = (noon - 60, noon, .invoice)
+    let due = InvoiceDesk.invoice("i4", "2024-04", .unpaid, due: "2024-06-30")
+    _ = model.handle(.invoices(.listed([due], at: noon), owner: "7"))
+    _ = model.handle(.charges(.listed([PastCharge(facts, site: "Brygga")], at: noon), owner: "7"))
+    func details(days: Double) throws -> [[String]] {
+      guard case .months(let sections) = model.viewState(in: try context(now: noon + days * 86_400)).body else {
+        throw Failure.notFound
+      }
+      return sections.flatMap(\.months).map { Array($0.details.prefix(2)) }
+    }
+    let today = [["this month so far", "1 session"], ["unpaid, due 30 Jun 2024", "differs from your sessions"]]
+    #expect(try details(days: 0) == today)
+    let unknown = "not known whether the invoice has been issued, last checked 30 days ago"
+    let was = ["unpaid, last checked 30 days ago", "was due 30 Jun 2024"]
+    #expect(try details(days: 30) == [[unknown, "1 session"], was])
+    #expect(try details(days: 1).last == ["unpaid, last checked 1 day ago", "due 30 Jun 2024"])
+  }
+
   // MARK: A document
 
   @Test("what became of a document is told with its month; of a request that was given up nothing is")
   func outcome() {
     var model = listed()
     _ = model.handle(.monthTapped("i4"))
-    let opens = Reaction<InvoicesViewModel>.run(.open(invoice, owner: "7"))
+    let opens = Reaction<InvoicesViewModel>.run(.open(invoice, owner: "7", .en))
     #expect(model.handle(.documentTapped) == opens && model.opening == invoice.id)
     #expect(model.handle(.documentTapped) == .none, "it is being loaded")
     _ = model.handle(.opened(InvoiceID(rawValue: "i3"), .handedOver))

@@ -299,7 +299,7 @@ struct RecordedTests {
     for event: InvoicesViewModel.Event in [
       .invoices(.stored([invoice], at: noon), owner: "7"), .invoices(.failed(.offline), owner: "7"),
       .charges(.listed([PastCharge(Self.facts, site: "Brygga")], at: noon), owner: "7"),
-      .methods([id: .invoice], owner: "7"), .monthTapped("2024-06"), .documentTapped,
+      .known([id: KnownSession(method: .invoice)], owner: "7"), .monthTapped("2024-06"), .documentTapped,
       .opened(invoice.id, .handedOverCopy(keptAt: noon, .offline)), .opened(invoice.id, .notLoaded(.badAnswer)),
     ] {
       #expect(try copy(ScreenEvent.invoices(event)) == .invoices(event))

@@ -115,7 +115,7 @@ extension ChargingSession {
   }
 
   /// Seconds for which a session that was heard of counts as seen.
-  private static let sightLasts: TimeInterval = 120
+  static let sightLasts: TimeInterval = 120
 
   /// Whether the session was heard of, or a stop was carried out, so shortly before that its end cannot be much older.
   func wasSeen(at now: Date) -> Bool {

@@ -47,14 +47,20 @@ public struct ReceiptWords: Sendable {
   public var language: String
   /// What stands before the values.
   public var labels: Labels
+  /// What the name of its file begins with.
+  public var fileName: String
   /// In place of a sum that nobody said.
   public var totalUnknown: String
   /// In place of a VAT that the tariff does not state.
   public var vatNotStated: String
   /// A moment.
   public var moment: @Sendable (Date) -> String
+  /// A moment that is not exact.
+  public var about: @Sendable (Date) -> String
   /// A sum.
   public var money: @Sendable (Money) -> String
+  /// A sum that nobody said: it follows from energy and price.
+  public var estimate: @Sendable (Money) -> String
   /// An energy.
   public var amount: @Sendable (Energy) -> String
   /// A price of a kilowatt-hour.
@@ -72,10 +78,13 @@ public struct ReceiptWords: Sendable {
   public init(language: String) {
     self.language = language
     labels = Labels()
+    fileName = ""
     totalUnknown = ""
     vatNotStated = ""
     moment = { _ in "" }
+    about = { _ in "" }
     money = { _ in "" }
+    estimate = { _ in "" }
     amount = { _ in "" }
     unitPrice = { _ in "" }
     part = { _ in "" }

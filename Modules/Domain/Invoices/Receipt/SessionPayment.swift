@@ -12,8 +12,8 @@ public enum SessionPayment: Hashable, Sendable, Codable {
   case notCompleted
   /// So much of it is not paid, and nothing is held for it any more.
   case unpaid(Money)
-  /// It is on the invoice of this month.
-  case onInvoice(CalendarMonth)
+  /// It is on the invoice of this month; nil where that is not known.
+  case onInvoice(CalendarMonth?)
   /// Nobody says.
   case unknown
 
@@ -34,13 +34,17 @@ extension SessionReceipt {
     if let hold { return hold.payment }
     switch method {
     case .wallet: return .unknown
-    case .invoice: return month.map { .onInvoice($0) } ?? .unknown
+    case .invoice: return .onInvoice(month)
     case .provider, nil: return isPaid.map { $0 ? .paid : .notCompleted } ?? .unknown
     }
   }
 
-  /// The month of its invoice; nil where nobody says when it was.
-  public var month: CalendarMonth? { (end ?? begin).map { CalendarMonth(of: $0, in: InvoiceMonth.zone) } }
+  /// The month of its invoice; nil where that is not certain.
+  public var month: CalendarMonth? {
+    let month = SessionMonth(
+      begin: begin, end: end.map { isEndEstimated ? .seen($0) : .told($0) } ?? .unknown)
+    return month.flatMap { $0.other == nil ? $0.month : nil }
+  }
 }
 
 extension SessionHold {

@@ -16,7 +16,7 @@ extension SessionReceipt {
       return line.isTotal ? "\n\(text)\n" : text
     }
     let text = ([Self.oneLine(words.labels.title), ""] + lines).joined(separator: "\n") + "\n"
-    return SharedDocument(name: "\(fileName).txt", mediaType: "text/plain", bytes: Data(text.utf8))
+    return SharedDocument(name: "\(fileName(in: words)).txt", mediaType: "text/plain", bytes: Data(text.utf8))
   }
 
   /// The receipt as a page of HTML that loads nothing.
@@ -51,7 +51,7 @@ extension SessionReceipt {
       </html>
 
       """
-    return SharedDocument(name: "\(fileName).html", mediaType: "text/html", bytes: Data(page.utf8))
+    return SharedDocument(name: "\(fileName(in: words)).html", mediaType: "text/html", bytes: Data(page.utf8))
   }
 
   /// What stands in it, from the place to the ids.
@@ -64,8 +64,8 @@ extension SessionReceipt {
     add(labels.place, place.name)
     add(labels.address, place.address)
     add(labels.charger, place.charger?.rawValue)
-    add(labels.begin, begin.map(words.moment))
-    add(labels.end, end.map(words.moment))
+    add(labels.begin, begin.map(isBeginEstimated ? words.about : words.moment))
+    add(labels.end, end.map(isEndEstimated ? words.about : words.moment))
     add(labels.energy, energy.map(words.amount))
     if let cost {
       for part in cost.parts { add(words.part(part), words.money(part.exclVAT)) }
@@ -76,8 +76,8 @@ extension SessionReceipt {
       add(labels.vat, words.vatNotStated)
     }
     add(labels.discount, discount.map(words.percent))
-    lines.append(
-      ReceiptLine(label: labels.total, value: total.map(words.money) ?? words.totalUnknown, isTotal: true))
+    let sum = total.map(words.money) ?? estimate.map(words.estimate) ?? words.totalUnknown
+    lines.append(ReceiptLine(label: labels.total, value: sum, isTotal: true))
     add(labels.payment, method.map { words.method($0) })
     add(labels.status, words.payment(payment))
     add(labels.invoice, invoice?.rawValue)
@@ -87,8 +87,9 @@ extension SessionReceipt {
   }
 
   /// The network's id need not be a name of a file.
-  private var fileName: String {
-    "receipt-" + id.rawValue.prefix(64).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined()
+  private func fileName(in words: ReceiptWords) -> String {
+    "\(words.fileName)-"
+      + id.rawValue.prefix(64).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined()
   }
 
   /// A text without line breaks and other controls.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What a receipt says of a session that has ended. What is not known is left out of it, and nothing is worked out that nobody
-/// said.
+/// What a receipt says of a session that has ended. What is not known is left out of it, and what is worked
+/// out, or was only seen, is told as such.
 public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
   /// The network's id of the transaction.
   public let id: TransactionID
@@ -11,8 +11,12 @@ public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
   public var place: ChargingPlace
   /// When charging began.
   public var begin: Date?
+  /// Whether that is only when it was paid for, minutes before.
+  public var isBeginEstimated = false
   /// When charging ended.
   public var end: Date?
+  /// Whether that is only when this device saw it.
+  public var isEndEstimated = false
   /// The energy.
   public var energy: Energy?
   /// The price of a kilowatt-hour, with VAT.
@@ -23,6 +27,8 @@ public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
   public var discount: Int?
   /// The sum; nil if the network did not say.
   public var total: Money?
+  /// What follows from energy and price, where the network did not say the sum; nil if that cannot be told.
+  public private(set) var estimate: Money?
   /// How it was paid; nil if nobody says.
   public var method: PaymentMethod?
   /// Whether the sum was taken; nil if the network did not say.
@@ -43,7 +49,8 @@ public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
     id = facts.id
     self.place = place
     if let charger = facts.charger { self.place.charger = charger }
-    begin = facts.startedAt
+    begin = facts.startedAt ?? facts.openedAt
+    isBeginEstimated = facts.startedAt == nil && begin != nil
     end = facts.endedAt
     energy = facts.reading?.energy
     price = facts.price ?? place.price
@@ -61,8 +68,11 @@ public struct SessionReceipt: Hashable, Sendable, Codable, Identifiable {
     guard let facts = session.facts else { return nil }
     self.init(facts, at: session.place, cost: cost)
     self.session = session.isAdopted ? nil : session.id
-    begin = begin ?? session.chargingSince
-    end = end ?? session.seenToEndAt
+    if let since = session.chargingSince { (begin, isBeginEstimated) = (since, false) }
+    if end == nil, let seen = session.seenToEndAt, session.chargingSince.map({ $0 <= seen }) ?? true {
+      (end, isEndEstimated) = (seen, true)
+    }
+    if total == nil { estimate = session.costSoFar }
     energy = session.meter.energy ?? energy
     // How a session that began elsewhere is paid, only the network knows.
     method = method ?? (session.isAdopted ? nil : session.method)

@@ -15,6 +15,7 @@ extension ChargingHistoryViewState: LaidOut {
       if let more { elements.append(.action(Action("more", more, event: .moreTapped))) }
     case .empty(let trouble), .failed(let trouble): elements += trouble.elements()
     }
+    if let zone { elements.append(.text(RichText(zone), .footnote)) }
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     return elements
   }

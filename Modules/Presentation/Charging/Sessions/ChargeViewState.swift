@@ -154,6 +154,8 @@ extension ChargingPlace {
 
   /// The question before charging is stopped there.
   func stopQuestion(_ texts: Texts) -> String {
-    name.isEmpty && charger == nil ? texts.chargingStopQuestion : texts.chargingStopQuestionAt(place: fullTitle(texts))
+    guard !name.isEmpty || charger != nil else { return texts.chargingStopQuestion }
+    let place = charger.flatMap { name.isEmpty ? nil : texts.chargingStopPlace(site: name, code: $0.rawValue) }
+    return texts.chargingStopQuestionAt(place: place ?? title(texts))
   }
 }

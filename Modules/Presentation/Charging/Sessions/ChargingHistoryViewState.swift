@@ -22,7 +22,7 @@ public struct ChargingHistoryViewState: ScreenViewState {
     public let title: String
     /// The sum, or why there is none.
     public let sum: String
-    /// When it began, the energy, and that it is not paid.
+    /// When it began, when it ended where that was in another month, the energy, and that it is not paid.
     public let details: [String]
   }
 
@@ -46,6 +46,8 @@ public struct ChargingHistoryViewState: ScreenViewState {
   public let notice: Notice?
   /// The sessions of the past, or why there are none.
   public let body: Body
+  /// By which clock the months are; nil where no month would be another by the device's.
+  public let zone: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
 }
@@ -54,7 +56,7 @@ extension ChargingHistoryViewModel {
   public func viewState(in context: ViewContext) -> ChargingHistoryViewState {
     ChargingHistoryViewState(
       title: context.texts.historyTitle, status: status(in: context), notice: notice(in: context),
-      body: body(in: context), retry: failure == nil ? nil : context.texts.commonRetry)
+      body: body(in: context), zone: zone(in: context), retry: failure == nil ? nil : context.texts.commonRetry)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.historyTitle }
@@ -111,19 +113,33 @@ extension ChargingHistoryViewModel {
   private func months(
     _ charges: ArraySlice<PastCharge>, in context: ViewContext
   ) -> [ChargingHistoryViewState.Month] {
-    var months: [(title: String, rows: [ChargingHistoryViewState.Row])] = []
+    var titles: [String] = []
+    var rows: [String: [ChargingHistoryViewState.Row]] = [:]
     for charge in charges {
       let title = title(of: charge, in: context)
-      if months.last?.title != title { months.append((title, [])) }
-      months[months.count - 1].rows.append(row(charge, in: context))
+      // They are sorted by their begins, and months are those of their ends.
+      if rows[title] == nil { titles.append(title) }
+      rows[title, default: []].append(row(charge, in: context))
     }
-    return months.map { .init(title: $0.title, rows: $0.rows) }
+    return titles.map { .init(title: $0, rows: rows[$0] ?? []) }
   }
 
   private func title(of charge: PastCharge, in context: ViewContext) -> String {
     let session = session(of: charge)
     guard session.step.isLast else { return context.texts.historyRunning }
-    return charge.day(session).map { context.formats.month($0) } ?? context.texts.historyNoDate
+    return SessionMonth(session).map { context.formats.month($0.month) } ?? context.texts.historyNoDate
+  }
+
+  private func zone(in context: ViewContext) -> String? {
+    guard case .known(let charges, _, _) = content, case .months = body(in: context) else { return nil }
+    let isOther = charges.prefix(limit).contains { charge in
+      let session = session(of: charge)
+      guard session.step.isLast, let month = SessionMonth(session)?.month, let last = charge.last(session) else {
+        return false
+      }
+      return CalendarMonth(of: last, in: context.timeZone) != month
+    }
+    return isOther ? context.texts.historyZone : nil
   }
 
   private func row(_ charge: PastCharge, in context: ViewContext) -> ChargingHistoryViewState.Row {
@@ -135,9 +151,15 @@ extension ChargingHistoryViewModel {
       id: charge.id, subject: charge.id.rawValue, title: charge.place(session).title(texts),
       sum: sum(session, in: context),
       details: [
-        charge.day(session).map { formats.dayAndTime($0) }, energy,
-        payment.flatMap { $0.isOpen ? context.words(for: $0) : nil },
+        charge.day(session).map { formats.dayAndTime($0) },
+        charge.lateEnd(session, in: context.timeZone).map { texts.historyEnded(time: formats.dayAndTime($0)) }, energy,
+        payment.flatMap { $0.isOpen ? words(for: $0, in: context) : nil },
       ].compactMap(\.self))
+  }
+
+  /// Without a label it has to be said what is not completed.
+  private func words(for payment: SessionPayment, in context: ViewContext) -> String {
+    payment == .notCompleted ? context.texts.historyNotPaid : context.words(for: payment)
   }
 
   /// The sum, an estimate of it, or what happens: in the words that stand on every other screen.
@@ -180,6 +202,17 @@ extension PastCharge {
   /// When charging began, else when it was paid for, which is minutes before.
   fileprivate func day(_ session: ChargingSession) -> Date? {
     facts.startedAt ?? session.chargingSince ?? facts.openedAt
+  }
+
+  /// When charging ended, else when it began, as far as is known.
+  fileprivate func last(_ session: ChargingSession) -> Date? {
+    facts.endedAt ?? session.seenToEndAt ?? day(session)
+  }
+
+  /// When charging ended, where that was in a later month than it began.
+  fileprivate func lateEnd(_ session: ChargingSession, in zone: TimeZone) -> Date? {
+    guard session.step.isLast, let begin = day(session), let last = last(session) else { return nil }
+    return CalendarMonth(of: begin, in: zone) < CalendarMonth(of: last, in: zone) ? last : nil
   }
 
   /// Where it charged: what the device knows where the list does not say.

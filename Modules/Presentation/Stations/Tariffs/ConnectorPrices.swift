@@ -19,9 +19,10 @@ public struct ConnectorPrices: Hashable, Sendable, Codable {
     }
     return shares
       + tariffs.gaps.map { gap in
-        ConnectorPrices(
-          title: title(of: gap, in: tariffs, context),
-          facts: [.init(label: context.texts.detailPrice, value: context.texts.unknownPrice(gap.reason))])
+        let texts = context.texts
+        let why = gap.reason == .noTariff ? texts.detailPriceNotKnown : texts.unknownPrice(gap.reason)
+        return ConnectorPrices(
+          title: title(of: gap, in: tariffs, context), facts: [.init(label: texts.detailPrice, value: why)])
       }
   }
 

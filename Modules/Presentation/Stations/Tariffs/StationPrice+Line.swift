@@ -52,7 +52,11 @@ extension Station {
   /// row of a list long words of a source are cut.
   func priceLine(isRow: Bool, in context: ViewContext) -> String {
     let price = price(at: context.now)
-    if case .text(let words) = price, let sum = statedSum(words) { return context.formats.money(sum) }
+    if case .text(let words) = price, let sum = statedSum(words) {
+      let price = context.formats.money(sum)
+      // The charging network states what a kWh costs; of another source nobody knows for what the sum is.
+      return id.provider == .charging ? context.texts.tariffPerKWh(price: price) : price
+    }
     let line = (isRow ? price.shortened : price).line(in: context)
     switch price {
     case .text, .unknown: return line

@@ -228,7 +228,8 @@ struct PaidFromWalletTests {
     await visit.stopCharging(total: 9_200)
     let number = AccountDesk.owner(.wallet).phone?.masked
     let held =
-      number.map { "SEK 300 is still held in the wallet of \($0)." } ?? "SEK 300 is still held in another wallet than"
+      number.map { "SEK 300 is still held in the wallet of \($0), and you are signed in to another one." }
+      ?? "SEK 300 is still held in another wallet than"
     #expect(visit.notices.count == 1 && visit.notices.first?.hasPrefix(held) == true)
     #expect(visit.buttons.first == .toWallet && !visit.footnotes.contains { $0.contains("wallet") })
     #expect(visit.heldSums == [30_000] && visit.fact("Payment status") == "not paid yet")

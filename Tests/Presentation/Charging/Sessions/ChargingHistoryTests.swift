@@ -13,7 +13,11 @@ struct ChargingHistoryTests {
   ) {
     visit.charging.beginElsewhere(id)
     if isOver { visit.charging.end(id, .person, total: total) }
-    visit.charging.change(id) { $0.startedAt = daysAgo.map { noon.addingTimeInterval(-86_400 * $0) } }
+    let begin = daysAgo.map { noon.addingTimeInterval(-86_400 * $0) }
+    visit.charging.change(id) { facts in
+      facts.startedAt = begin
+      if isOver { facts.endedAt = begin.map { $0 + 60 } }
+    }
   }
 
   /// Ada on the screen of charging, with these sessions; then the history is opened.
@@ -48,6 +52,22 @@ struct ChargingHistoryTests {
       ])
     #expect(months.first?.rows.first?.details == [] && months.last?.rows.last?.details == ["1 May 2024, 12:00"])
     #expect(visit.history?.status == "updated 12:00" && visit.history?.notice == nil && visit.history?.retry == nil)
+    visit.core.stop()
+  }
+
+  @Test("a month is that of the end by Swedish time, as on invoices; where that is another than here it is said")
+  func swedishMonth() async throws {
+    let midnight = noon - 14 * 3600
+    let visit = await opened { visit in
+      visit.charging.past("1", until: midnight + 300, total: .kronor(20))
+      visit.charging.past("2", until: midnight - 300, total: .kronor(20))
+    }
+    #expect(try months(visit).map(\.title) == ["June 2024", "May 2024"])
+    #expect(try months(visit).first?.rows.first?.details.prefix(1) == ["31 May 2024, 21:20"])
+    #expect(visit.history?.zone == "Months are by Swedish time.")
+    await visit.core.send(.platform(.timeZoneChanged("Europe/Stockholm")))
+    let details = try months(visit).first?.rows.first?.details.prefix(2)
+    #expect(details == ["31 May 2024, 23:20", "ended 1 Jun 2024, 00:05"] && visit.history?.zone == nil)
     visit.core.stop()
   }
 

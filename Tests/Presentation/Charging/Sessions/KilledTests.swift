@@ -52,7 +52,7 @@ struct KilledTests {
   @Test("while the payment is being opened: it counts as not opened and can be opened again")
   func opening() async {
     let next = await held("openPayment") { await $0.beginCharging() }
-    #expect(next.heading == "The payment could not be opened" && next.buttons == [.retry, .cancel])
+    #expect(next.heading == "The payment could not be started" && next.buttons == [.retry, .cancel])
     await next.tap(.retry)
     #expect(next.heading == "Charging has started")
     next.core.stop()

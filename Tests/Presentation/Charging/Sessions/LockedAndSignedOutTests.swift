@@ -30,7 +30,7 @@ struct LockedSessionTests {
     await visit.lock(true)
     await visit.tap(.pay)
     #expect(
-      visit.heading == "The payment could not be opened" && visit.notices == [locked]
+      visit.heading == "The payment could not be started" && visit.notices == [locked]
         && visit.buttons == [.retry, .cancel])
     #expect(visit.count("openPayment") == 0)
     await visit.lock(false)

@@ -99,7 +99,7 @@ struct LostAnswerTests {
     let visit = AppVisit()
     visit.charging.loseAnswers("openPayment")
     await visit.beginCharging()
-    #expect(visit.heading == "The payment could not be opened" && visit.buttons == [.retry, .cancel])
+    #expect(visit.heading == "The payment could not be started" && visit.buttons == [.retry, .cancel])
     #expect(visit.panel?.countdown == "Reserved for 5:00")
     await visit.tap(.retry)
     #expect(visit.heading == "Charging has started" && visit.charging.script.calls.contains("start 2"))

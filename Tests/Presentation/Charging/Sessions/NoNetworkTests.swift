@@ -79,7 +79,7 @@ struct NoNetworkTests {
     await visit.advance(60)
     #expect(visit.panel?.countdown == "Reserved for 4:00")
     await visit.tap(.pay)
-    #expect(visit.heading == "The payment could not be opened" && visit.buttons == [.retry, .cancel])
+    #expect(visit.heading == "The payment could not be started" && visit.buttons == [.retry, .cancel])
     #expect(visit.notices == [offline])
     visit.charging.script.failAll(nil)
     await visit.turn(isOnline: true)

@@ -105,7 +105,7 @@ struct SeveralSessionsTests {
     await visit.core.send(.backTapped)
     #expect(visit.chargingSession?.panel?.facts.contains(Fact(label: "Stops at", value: "20 kWh")) == true)
     await visit.send(.chargingSession(.session(.tapped(.stop))))
-    #expect(visit.chargingSession?.panel?.popup?.title == "Stop charging at Tändsticksområdet · 100001?")
+    #expect(visit.chargingSession?.panel?.popup?.title == "Stop charging at Tändsticksområdet, charger 100001?")
     let message = visit.chargingSession?.panel?.popup?.message
     #expect(
       message == "Started: 12:00. You pay for what you have charged so far.", "the other one is at the same charger")

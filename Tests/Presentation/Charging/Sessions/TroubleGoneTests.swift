@@ -13,9 +13,9 @@ struct TroubleGoneTests {
     visit.charging.script.failAlways("openPayment", .offline)
     await visit.beginCharging()
     await visit.turn(isOnline: false)
-    #expect(visit.notices.count == 1 && visit.heading == "The payment could not be opened")
+    #expect(visit.notices.count == 1 && visit.heading == "The payment could not be started")
     await visit.turn(isOnline: true)
-    #expect(visit.notices.isEmpty && visit.heading == "The payment could not be opened")
+    #expect(visit.notices.isEmpty && visit.heading == "The payment could not be started")
     visit.core.stop()
   }
 
@@ -40,11 +40,11 @@ struct TroubleGoneTests {
     visit.charging.script.fail("openPayment", [.providerError])
     visit.charging.script.fail("sites", [.providerError])
     await visit.tap(.pay)
-    #expect(visit.notices.count == 1 && visit.heading == "The payment could not be opened")
+    #expect(visit.notices.count == 1 && visit.heading == "The payment could not be started")
     await visit.advance(10)
     #expect(visit.notices == ["The charging network reported an error"])
     await visit.tap(.retry)
-    #expect(visit.notices.isEmpty && visit.heading != "The payment could not be opened")
+    #expect(visit.notices.isEmpty && visit.heading != "The payment could not be started")
     visit.core.stop()
   }
 

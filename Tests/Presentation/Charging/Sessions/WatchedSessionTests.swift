@@ -46,6 +46,9 @@ struct WatchedSessionTests {
       throw Failure.notFound
     }
     #expect(row.details.last == "Payment not completed")
+    await visit.send(.chargingHistory(.tapped(row.id)))
+    let fact = visit.chargingSession?.panel?.facts.first { $0.label == "Payment status" }
+    #expect(fact?.value == "not completed", "the label says of what")
     visit.core.stop()
   }
 

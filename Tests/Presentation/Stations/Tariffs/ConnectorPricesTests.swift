@@ -121,13 +121,13 @@ import Testing
     let station = try site(
       [(.ccs2, 150, "fast"), (.chademo, 50, nil), (.type2, 22, "lost")], [try fast()])
     #expect(try row(station) == "SEK 5.90/kWh, VAT included · unknown for some connectors")
-    #expect(try sections(station).suffix(2) == ["CHAdeMO 50 kW, Type 2 22 kW", "Price: Price unknown"])
+    #expect(try sections(station).suffix(2) == ["CHAdeMO 50 kW, Type 2 22 kW", "Price: unknown"])
     let estimator = try #require(PriceEstimator(station, PricePlan(), in: try context()))
     #expect(estimator.results.map(\.title) == ["CCS 150 kW", "CHAdeMO 50 kW, Type 2 22 kW"])
     #expect(estimator.results.last?.line == "Price unknown")
     let partlyFree = try site([(.type2, 22, "free"), (.type2, 22, nil)], [try free()])
     #expect(try row(partlyFree) == "Free of charge · unknown for some connectors")
-    #expect(try sections(partlyFree).suffix(2) == ["Other connectors", "Price: Price unknown"])
+    #expect(try sections(partlyFree).suffix(2) == ["Other connectors", "Price: unknown"])
     #expect(try headline(partlyFree, .sv) == ["Pris: Gratis · okänt för vissa kontakttyper"])
   }
 

@@ -49,7 +49,7 @@ import Testing
         == ["Price: Free,£0.30"])
     var bare = try priced([])
     bare.tariffs = []
-    #expect(try prices(bare) == ["Price: Price unknown"])
+    #expect(try prices(bare) == ["Price: unknown"])
     bare.priceText = "0"
     #expect(try prices(bare) == ["Price: 0"])
     #expect(
@@ -174,12 +174,14 @@ import Testing
     ]
     for (text, minor, code) in sums {
       let sum = Money(minorUnits: minor, currency: try #require(Currency(rawValue: code)))
+      let elsewhere = text.hasSuffix("kr") ? text : nil
       for language in Language.allCases {
         let expected = try context(language).formats.money(sum).replacing("\u{A0}", with: " ")
-        #expect(try words(text, language) == expected, "\(text)")
+        #expect(try words(text, language) == expected + "/kWh", "\(text): the network states what a kWh costs")
+        #expect(try words(text, language, provider: .openChargeMap) == elsewhere ?? expected, "nobody says for what")
       }
     }
-    #expect(try words("3.00 kr", .sv) == "3,00 kr")
+    #expect(try words("3.00 kr", .sv) == "3,00 kr/kWh")
     let others = ["3.00 kr/kWh", "1.000 kr", "3..0 kr", ".5 kr", "3 min", "3", "from 3 kr", "٣ kr", "99999999999 kr"]
     for text in others {
       #expect(try words(text, .sv) == text)
