@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The month in which a session ended, by the clock of the network's country: it is on the invoice of that month. The history,
 /// the invoices, receipts and the comparison of an invoice with its sessions all go by it.

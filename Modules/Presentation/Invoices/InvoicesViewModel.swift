@@ -1,5 +1,5 @@
 public import ChargeDomain
-public import ChargeLocalization
+import ChargeLocalization
 public import Foundation
 
 /// The invoices of a person: the month that runs and those that are over, each with its sessions.
