@@ -16,7 +16,8 @@ extension Texts {
     case .charging where isOld && session.mayChargeUnheard: chargingLastHeard
     case .charging: chargingActivity(session.activity)
     case .stopping where session.isStopWaiting(isHindered: isHindered):
-      isOld ? chargingStopUnclear : chargingStopWaiting
+      // What was never carried out is known not to have stopped anything, however old the other news are.
+      isOld && session.command?.standing != .notCarriedOut ? chargingStopUnclear : chargingStopWaiting
     case .stopping: chargingStopping
     case .ended: chargingHasEnded
     case .notBegun(.cancelled) where session.watchedUntil != nil: chargingGivenUp

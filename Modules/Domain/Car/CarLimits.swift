@@ -65,6 +65,9 @@ public struct CarLimits: Hashable, Sendable {
     }
   }
 
+  /// Whether there is room for the question before charging is stopped: an answer for yes, and one for no.
+  public var canAskBeforeStopping: Bool { self[.alertActions] > 1 }
+
   /// Whether stations that are listed stay as they are until the driver asks: while the car drives, and where other rows
   /// count as a step.
   public var keepsOrder: Bool { isDriving || host.countsNewRowsAsStep }

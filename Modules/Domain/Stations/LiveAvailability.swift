@@ -41,6 +41,8 @@ public actor LiveAvailability {
     var trigger = trigger
     var isFirst = true
     var toldOf = 0
+    // The network is there again: that it was not says nothing any more of a provider that is asked only later.
+    if trigger == .networkReturned { lastFailure = lastFailure.filter { $0.value != .offline } }
     while !Task.isCancelled {
       let now = clock.now
       let due = nextDue(for: trigger, now: now)

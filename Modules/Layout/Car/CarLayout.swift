@@ -17,7 +17,7 @@ public enum CarLayout {
     switch page {
     case .list(let list):
       list.sections.map { section in
-        .section(title: section.header.map { RichText($0) }, section.rows.map { row($0, state.open) })
+        .section(title: section.header.map { RichText($0) }, section.rows.map { row($0, state) })
       } + emptiness(list.emptiness) + actions([list.update].compactMap(\.self) + list.buttons)
     case .grid(let grid):
       [
@@ -37,16 +37,18 @@ public enum CarLayout {
     }
   }
 
-  private static func row(_ row: CarRow, _ open: String) -> Element<RootViewModel.Event> {
+  private static func row(_ row: CarRow, _ state: CarViewState) -> Element<RootViewModel.Event> {
     .row(
       Row(
         subject: row.subject, title: RichText(row.title), details: row.lines.map { [.text(RichText($0))] },
-        actionLabel: open, event: row.tap.map { .car(.tapped($0)) }, id: row.name.map { ElementID($0) }))
+        actionLabel: row.tap == .order ? state.change : state.open, event: row.tap.map { .car(.tapped($0)) },
+        id: row.name.map { ElementID($0) }))
   }
 
   /// A place as the list beside the map has it, and the second line and buttons of its card.
   private static func place(_ place: CarPlace, number: Int) -> [Element<RootViewModel.Event>] {
-    let lines = [place.subtitle, place.summary, place.detailSummary].map { [RowPart.text(RichText($0))] }
+    let words = [place.subtitle, place.summary, place.detailSummary].filter { !$0.isEmpty }
+    let lines = words.map { [RowPart.text(RichText($0))] }
     let row = Row<RootViewModel.Event>(
       subject: place.subject, title: RichText("\(number)  \(place.title)"), details: lines, actionLabel: "",
       event: nil)

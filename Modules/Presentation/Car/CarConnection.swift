@@ -45,6 +45,10 @@ struct CarConnection: Hashable, Sendable {
   struct Shown: Hashable, Sendable {
     /// The stations of the list, in its order; nil before it is made.
     var stations: [Station]?
+    /// How many were found, whether or not they are listed.
+    var known = 0
+    /// Whether there are much nearer ones than those of the list, which keeps its order.
+    var hasNearer = false
     /// The favourites, in the order of their list.
     var favourites: [StationID] = []
     /// What the filter hid when the list was made.
@@ -98,7 +102,11 @@ struct CarConnection: Hashable, Sendable {
   var isForced = false
 
   /// How far is looked, one after the other until there are enough stations.
-  static let radii = [10, 25, 50].map(Distance.kilometers)
+  static let radii = [.kilometers(10), .kilometers(25), widest]
+  /// How far is looked at most.
+  static let widest = Distance.kilometers(50)
+  /// Seconds after which it is looked again what is known around the car: the phone may have loaded it, or it is too old.
+  static let looksAway = 300.0
   /// The most stations that are looked at.
   static let most = 200
   /// After how far the surroundings are asked for anew.
@@ -155,6 +163,8 @@ struct CarConnection: Hashable, Sendable {
   /// The host takes more or less than before.
   mutating func adopt(_ new: CarLimits) {
     limits = new
+    // Nobody could leave the question.
+    if case .stop = alert, !new.canAskBeforeStopping { alert = nil }
     guard pages.count >= new[.depth] else { return }
     pages = Array(pages.prefix(new[.depth] - 1))
     serial += 1

@@ -23,6 +23,9 @@ extension CarKeeper {
       let clock = useCases.clock
       do { try await clock.sleep(until: clock.now.addingTimeInterval(CarHost.refreshPause)) } catch { return }
       await send(.pauseEnded)
+    case .lookAway:
+      do { try await useCases.clock.sleep(seconds: CarConnection.looksAway) } catch { return }
+      await send(.lookedAway)
     case .markTime(let id): await send(.markedAt(useCases.clock.now, id))
     case .open(let link): await send(.opened(didOpen: await useCases.platform.open(link)))
     }

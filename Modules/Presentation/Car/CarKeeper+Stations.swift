@@ -9,19 +9,23 @@ extension CarKeeper {
       connection?.search = .noPlace
       connection?.query = nil
       connection?.shown.stations = nil
-      connection?.watched = []
-      return KeeperReaction(cancelled: [Slot.find.slot, Slot.watch.slot])
+      // Nothing is known to be far or near; the favourites stay, and so do their live states.
+      connection?.shown.place = nil
+      return KeeperReaction<Self>(cancelled: [Slot.find.slot]).and(isForced ? settle() : showNews())
     }
-    return settle().and(ask(around: place, isForced: isForced))
+    return settle().and(ask(around: place, surroundings, isForced: isForced))
   }
 
-  private mutating func ask(around place: Coordinate, isForced: Bool = false) -> KeeperReaction<Self> {
+  private mutating func ask(
+    around place: Coordinate, _ surroundings: Surroundings, isForced: Bool = false
+  ) -> KeeperReaction<Self> {
     guard let radius = connection?.radius else { return .none }
     let query = NearbyQuery(center: place, radius: radius, order: .distance, limit: CarConnection.most)
     connection?.query = query
     connection?.isForced = isForced
     switch connection?.search {
-    case .found(let stations, _): connection?.search = .found(stations, isForced ? .running : .none)
+    case .found(let stations, let refresh):
+      connection?.search = .found(stations, isForced ? .running : refresh.stillHolds(surroundings) ? refresh : .none)
     case .noPlace, .running, .failed, nil: connection?.search = .running
     }
     return .run(.find(query, isForced: isForced))
@@ -30,7 +34,15 @@ extension CarKeeper {
   /// Asks once more for the same, as when the network returned. It settles nothing: the driver has not asked.
   mutating func freshen(_ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard let place = surroundings.carPlace, connection?.query != nil else { return find(surroundings) }
-    return ask(around: place).and(showNews())
+    return ask(around: place, surroundings).and(showNews())
+  }
+
+  /// Looks what the store knows by now, and asks for what has grown too old. Nobody in the car has asked for it.
+  mutating func lookAgain(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard let place = surroundings.carPlace, let car = connection, car.query != nil, surroundings.isOnline,
+      !car.isRefreshing
+    else { return .none }
+    return ask(around: place, surroundings)
   }
 
   /// A person chose which stations to see, here or on the phone; or something else, which changes no list.
@@ -47,7 +59,7 @@ extension CarKeeper {
     guard let place = surroundings.carPlace, let query = connection?.query else { return find(surroundings) }
     if query.center.distance(to: place) >= CarConnection.journey {
       connection?.radius = CarConnection.radii[0]
-      return ask(around: place).and(showNews())
+      return ask(around: place, surroundings).and(showNews())
     }
     return (connection?.shown.place).map { $0.distance(to: place) < NearbyViewModel.noticedMove } ?? false
       ? .none : showNews()
@@ -99,22 +111,27 @@ extension CarKeeper {
     car.shown.charging = surroundings.charging
     car.listFavourites(surroundings.favourites)
     if let found = car.found, place != nil {
-      let entries = found.rows.map(\.station).byDistance(from: place)
+      // Nobody drives to a station that is not built.
+      let entries = found.rows.map(\.station).filter { $0.condition != .planned }.byDistance(from: place)
       let listed = car.shown.stations ?? []
-      if car.mayArrange {
-        let filter = surroundings.usedFilter()
-        let context = FilterContext(place: place, now: now, readings: car.live?.readings ?? [:])
+      let filter = surroundings.usedFilter()
+      let context = FilterContext(place: place, now: now, readings: car.live?.readings ?? [:])
+      car.shown.known = entries.count
+      if car.mayArrange || car.isLeftBehind(by: entries) {
         let order = surroundings.preferences.carOrder.arranged(entries, by: filter, in: context, limit: car.room)
         car.shown.stations = order.map(\.station)
         car.shown.hidden = order.isEmpty ? filter.apply(to: entries, in: context).report : nil
+        car.shown.hasNearer = false
       } else {
+        let nearest = CarOrder.nearest.arranged(entries, by: filter, in: context, limit: 1).first
+        car.shown.hasNearer = nearest.map(car.isMuchNearer) ?? false
         // The newest that is known of each; one that is not near any more stays.
         car.shown.stations = listed.map { old in entries.first { $0.station.id == old.id }?.station ?? old }
       }
     }
     let isWider = car.widen()
     connection = car
-    return watch(.timer, surroundings).and(isWider ? place.map { ask(around: $0) } ?? .none : .none)
+    return watch(.timer, surroundings).and(isWider ? place.map { ask(around: $0, surroundings) } ?? .none : .none)
   }
 
   /// Watches the live states of all that is shown or may be.
@@ -132,6 +149,22 @@ extension CarKeeper {
 extension CarConnection {
   /// Whether other stations may be listed, or in another order. An empty list is no order that could be kept.
   fileprivate var mayArrange: Bool { pace == .settling || !limits.keepsOrder || shown.stations?.isEmpty ?? true }
+
+  /// Whether the car has left all of its list behind, and there are stations near it: such a list is no order to keep.
+  fileprivate func isLeftBehind(by entries: [StationAt]) -> Bool {
+    guard let place = shown.place, let listed = shown.stations, let near = entries.first?.distance, near <= Self.widest
+    else { return false }
+    return listed.allSatisfy { place.distance(to: $0.coordinate) > Self.widest }
+  }
+
+  /// Whether a station is not half as far away as any in the list.
+  fileprivate func isMuchNearer(_ entry: StationAt) -> Bool {
+    guard let place = shown.place, let listed = shown.stations, !listed.contains(where: { $0.id == entry.station.id })
+    else { return false }
+    return listed.allSatisfy {
+      place.distance(to: $0.coordinate).meters > 2 * entry.station.coordinate.distance(to: place).meters
+    }
+  }
 
   /// The favourites, nearest first; while the order is kept, new ones come last.
   fileprivate mutating func listFavourites(_ favourites: [Favourite]) {
@@ -169,6 +202,12 @@ extension CarConnection {
   /// The search went on.
   mutating func receive(_ progress: KeepStationsFresh.Progress) {
     switch progress {
+    case .stored(let stations) where !isForced && isStillLacking(stations):
+      // Why it is missing is still known; what is due is asked for now.
+      guard case .found(let old, let refresh) = search else { return }
+      var same = stations
+      same.sources = old.sources
+      search = .found(same, refresh)
     case .stored(let stations): search = .found(stations, isForced ? .running : .none)
     case .refreshing: if let found { search = .found(found, .running) }
     case .arrived(let stations): search = .found(stations, .running)
@@ -181,6 +220,24 @@ extension CarConnection {
       } else {
         search = .failed(failure)
       }
+    }
+  }
+}
+
+extension CarConnection {
+  /// Whether no more of an area is stored than before, and not all of it.
+  private func isStillLacking(_ stations: NearbyStations) -> Bool {
+    if case .complete = stations.coverage { return false }
+    return found?.coverage == stations.coverage
+  }
+}
+
+extension Refresh {
+  /// Whether it may still be told when stations are asked for once more.
+  fileprivate func stillHolds(_ surroundings: Surroundings) -> Bool {
+    switch self {
+    case .none, .running: false
+    case .failed(let failure): failure != .offline || !surroundings.isOnline
     }
   }
 }

@@ -12,6 +12,7 @@ extension CarKeeper {
     case .update:
       connection?.radius = CarConnection.radii[0]
       return find(surroundings, isForced: true).and(watch(.pulled, surroundings))
+    case .showAll: return tell(KeeperEvent(FilterKeeper.self, .applied(.everything, to: .find)))
     case .navigate(let id): return navigate(to: id)
     case .favourite(let id): return favour(id, surroundings)
     case .connectors:
@@ -23,7 +24,8 @@ extension CarKeeper {
       preferences.carOrder = preferences.carOrder == .nearest ? .availableFirst : .nearest
       return tell(KeeperEvent(PreferencesKeeper.self, .chosen(preferences)))
     case .stop(let id):
-      if surroundings.charging[id]?.canStop ?? false { connection?.alert = .stop(id) }
+      let isAsked = connection?.limits.canAskBeforeStopping ?? false
+      if isAsked, surroundings.charging[id]?.canStop ?? false { connection?.alert = .stop(id) }
       return .none
     case .stopConfirmed: return stop(surroundings)
     case .done(let id): return tell(KeeperEvent(ChargingKeeper.self, .asked(.dismiss(id))))
@@ -104,7 +106,6 @@ extension CarKeeper {
     if case .stop(let id) = connection?.alert, !(new[id]?.canStop ?? false) { connection?.alert = nil }
     guard new.standings == shown.standings else {
       connection?.shown.charging = new
-      if new.current == nil { connection?.leaveCharging() }
       return .none
     }
     return showNews()

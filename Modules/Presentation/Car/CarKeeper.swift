@@ -27,6 +27,8 @@ public struct CarKeeper: Keeper {
     case arranged(at: Date)
     /// The pause between two changes has ended.
     case pauseEnded
+    /// What is known around the car may be another than a while ago.
+    case lookedAway
     /// The time at which a station was marked.
     case markedAt(Date, StationID)
     /// An app shows the way to a station, or none could.
@@ -44,6 +46,8 @@ public struct CarKeeper: Keeper {
     case arrange
     /// Waits until the screen may change again.
     case pause
+    /// Waits until it is looked again what is known around the car.
+    case lookAway
     /// Reads the clock for a station that is being marked.
     case markTime(StationID)
     /// Hands a link to another app.
@@ -81,6 +85,7 @@ public struct CarKeeper: Keeper {
       return .none
     case .arranged(let at): return arranged(at, surroundings)
     case .pauseEnded: return pauseEnded()
+    case .lookedAway: return lookAgain(surroundings).and(.run(.lookAway))
     case .markedAt(let date, let id): return mark(id, at: date, surroundings)
     case .opened(let didOpen):
       if !didOpen { connection?.alert = .notOpened }
@@ -114,10 +119,13 @@ public struct CarKeeper: Keeper {
       if surroundings.charging.busy != nil { new.tab = .charging }
       connection = new
       connection?.wish = CarConnection.Wish(surroundings)
-      return KeeperReaction<Self>.changed(.car).and(find(surroundings)).and(findFavourites(surroundings))
+      return KeeperReaction<Self>.changed(.car, .lookAway).and(find(surroundings)).and(findFavourites(surroundings))
     }
     let before = connection?.limits
     connection?.adopt(limits)
+    // From the moment at which it drives off, stations stay where they are.
+    let drivesOff = limits.isDriving && before?.isDriving == false
+    if drivesOff, connection?.pace == .settling { connection?.pace = .pausing(hasNews: false) }
     // That the car drives off changes nothing that was shown; another number of rows does.
     var standing = limits
     standing.isDriving = before?.isDriving ?? false
@@ -126,12 +134,22 @@ public struct CarKeeper: Keeper {
 
   /// Something around the car changed.
   private mutating func heard(_ change: SurroundingsChange, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    let reaction = follow(change, surroundings)
+    if connection?.shown.charging.current == nil, surroundings.chargingKnowledge == .known {
+      connection?.leaveCharging()
+    }
+    return reaction
+  }
+
+  private mutating func follow(_ change: SurroundingsChange, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     switch change {
     case .place, .permission: return moved(surroundings)
     case .filter, .preferences: return chosen(surroundings)
     case .favourites: return findFavourites(surroundings)
-    case .charging: return chargingChanged(surroundings)
+    case .charging, .accounts: return chargingChanged(surroundings)
     case .networkReturned: return freshen(surroundings).and(watch(.networkReturned, surroundings))
+    // The phone may have loaded what the car shows.
+    case .enteredForeground: return freshen(surroundings).and(watch(.enteredForeground, surroundings))
     case .lock: return surroundings.isLocked ? .none : freshen(surroundings)
     case .networkLost:
       connection?.watched = []
@@ -143,7 +161,7 @@ public struct CarKeeper: Keeper {
 
   /// The slots of its work.
   enum Slot: String, CaseIterable {
-    case find, watch, favourites, arrange, pause, mark, open
+    case find, watch, favourites, arrange, pause, lookAway, mark, open
 
     var slot: EffectSlot { EffectSlot(rawValue) }
   }
@@ -156,6 +174,7 @@ public struct CarKeeper: Keeper {
       case .findFavourites: .favourites
       case .arrange: .arrange
       case .pause: .pause
+      case .lookAway: .lookAway
       case .markTime: .mark
       case .open: .open
       }

@@ -32,11 +32,27 @@ extension CarProjection {
 
   var favourites: CarList {
     let rows = car.shown.favourites.compactMap { id in surroundings.favourites.first { $0.id == id } }.map(row)
-    return CarList(texts.favouritesTitle, [CarSection(nil, rows)], orElse: noFavourites, limits: limits)
+    let listed = min(rows.count, limits.listItems(hasPlaces: true))
+    let header = [favouritesWarning, cut(listed, of: rows.count)].compactMap(\.self)
+    return CarList(
+      texts.favouritesTitle, [CarSection(header.isEmpty ? nil : header.joined(separator: " · "), rows)],
+      orElse: noFavourites, furtherWays, update: surroundings.favourites.isEmpty ? nil : update, limits: limits)
+  }
+
+  /// As on the phone: how old the oldest is without a network, or why live states do not come.
+  private var favouritesWarning: String? {
+    guard case .found(let stations) = car.marked else { return nil }
+    if !surroundings.isOnline {
+      let oldest = stations.values.map(\.provenance.receivedAt).min()
+      return oldest.flatMap { Notice(ageOf: $0, isOnline: false, in: context) }?.text.plain
+    }
+    return car.shown.live?.failure.map { Notice(liveFailed: $0, in: context).text.plain }
   }
 
   private func row(_ favourite: Favourite) -> CarRow {
-    if case .found(let stations) = car.marked, let station = stations[favourite.id] { return row(station) }
+    if case .found(let stations) = car.marked, let station = stations[favourite.id] {
+      return row(station, isOfList: false)
+    }
     let missing: String? =
       switch car.marked {
       case .loading: texts.commonLoading
@@ -54,26 +70,37 @@ extension CarProjection {
     case .loading: CarEmptiness(texts.commonLoading, isLoading: true)
     case .failed(let failure): CarEmptiness(Trouble(failure, in: context))
     case .ready:
-      surroundings.favourites.isEmpty
-        ? CarEmptiness(texts.favouritesEmptyTitle, texts.favouritesEmptyAdvice)
-        : CarEmptiness(texts.carNoLists, texts.carNoListsAdvice)
+      if surroundings.favourites.isEmpty {
+        CarEmptiness(texts.favouritesEmptyTitle, texts.carFavouritesAdvice)
+      } else if limits.listItems(hasPlaces: true) == 0 {
+        CarEmptiness(texts.carNoLists, texts.carNoListsAdvice)
+      } else {
+        CarEmptiness(texts.commonLoading, isLoading: true)
+      }
     }
   }
 
   // MARK: Choices
 
   var settings: CarList {
-    let names = surroundings.preferences.plugs.map { texts.plug($0) }
-    let chosen = names.isEmpty ? texts.settingsPlugNone : formats.list(names)
+    let plugs = surroundings.preferences.plugs
+    let names = (Plug.choices.filter(plugs.contains) + plugs.filter { !Plug.choices.contains($0) }).map {
+      texts.plug($0)
+    }
+    let chosen = [
+      names.isEmpty ? texts.carPlugNone : formats.list(names, ending: .or),
+      surroundings.filter.isEmpty ? nil : texts.carFiltersToo,
+    ].compactMap(\.self).joined(separator: " · ")
     let rows = [
       CarRow(
-        "connectors", named: "connectors", texts.settingsPlug, [chosen], canPush ? .connectors : nil, limits: limits),
+        "connectors", named: "connectors", texts.settingsPlug, [chosen],
+        canPush && limits[.gridButtons] > 0 ? .connectors : nil, limits: limits),
       CarRow(
-        "order", named: "order", texts.settingsOrder, [texts.carOrder(surroundings.preferences.carOrder)], .order,
+        "order", named: "order", texts.carOrderTitle, [texts.carOrder(surroundings.preferences.carOrder)], .order,
         limits: limits),
     ]
     return CarList(
-      texts.settingsTitle, [CarSection(nil, rows)], orElse: CarEmptiness(texts.carNoLists, texts.carNoListsAdvice),
+      texts.settingsTitle, [CarSection(nil, rows)], orElse: CarEmptiness(texts.carNoLists, texts.carNoListsSettings),
       limits: limits)
   }
 

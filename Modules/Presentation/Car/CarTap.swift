@@ -22,6 +22,8 @@ public enum CarTap: Hashable, Sendable, Codable {
   case station(StationID)
   /// The list is to be made anew.
   case update
+  /// Every station is to be shown, whatever the filter.
+  case showAll
   /// The way to a station is to be shown by the app for that.
   case navigate(StationID)
   /// A station is to be a favourite, or none any more.

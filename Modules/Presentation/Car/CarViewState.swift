@@ -10,6 +10,8 @@ public struct CarViewState: Hashable, Sendable, Codable {
   public let back: BackLink?
   /// The words on the button that opens a row, for faces that need one.
   public let open: String
+  /// The words on the button of a row that changes something at once.
+  public let change: String
 }
 
 extension CarKeeper {
@@ -20,6 +22,6 @@ extension CarKeeper {
     let stack = tree.stack
     return CarViewState(
       tree: tree, serial: connection.serial, back: stack.dropLast().last.map { BackLink(title: $0.title) },
-      open: context.texts.commonOpen)
+      open: context.texts.commonOpen, change: context.texts.carChange)
   }
 }

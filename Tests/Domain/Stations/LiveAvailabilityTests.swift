@@ -53,6 +53,21 @@ struct LiveAvailabilityTests {
     }
   }
 
+  @Test("that there was no network is not told any more once it is back, also before the source may be asked")
+  func networkBack() async {
+    let world = World()
+    let live = world.make()
+    world.feed.answer(.failure(.offline))
+    let first = await world.watch(live, ["A"], .screenAppeared)
+    #expect(world.updates.withLock { $0.last?.failure } == .offline)
+    first.cancel()
+    await world.meter.rest()
+    let second = await world.watch(live, ["A"], .networkReturned)
+    #expect(world.requestCount == 1 && world.updates.withLock { $0.last.map { $0.failure == nil } } == true)
+    second.cancel()
+    await world.meter.rest()
+  }
+
   @Test("a source is asked at once and then every half minute")
   func asksAtOnceThenEveryHalfMinute() async {
     let world = World()

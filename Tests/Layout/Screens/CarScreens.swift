@@ -24,6 +24,7 @@ extension CarCase {
       world.feed.isSilent = true
       await world.launch(at: try ScreenFixtures.zurich())
     },
+    .init("nearby-empty") { await $0.launch(at: try ScreenFixtures.zurich()) },
     .init("nearby-refreshing") { world in
       try await ScreenCase.full(world)
       world.feed.isSilent = true
@@ -38,6 +39,12 @@ extension CarCase {
       await world.offline()
       world.live.answer(.failure(.offline))
       await world.advance(3 * 3600)
+    },
+    .init("map-offline") { world in
+      try await ScreenCase.full(world)
+      await world.offline()
+      await world.advance(3 * 3600)
+      try await world.tap("map")
     },
     .init("nearby-offline-not-loaded") { world in
       await world.offline()
@@ -73,9 +80,17 @@ extension CarCase {
       try await ScreenCase.full(world)
       try await world.tap("s1")
     },
+    // One that is not built is in no list; it may still be a favourite.
     .init("station-planned") { world in
+      let planned = try ScreenFixtures.planned()
+      world.kept.state.withLock { kept in
+        kept.favourites = [
+          Favourite(id: planned.id, name: planned.name, coordinate: planned.coordinate, addedAt: noon)
+        ]
+      }
       try await ScreenCase.full(world)
-      try await world.tap("s3")
+      try await world.tap("favourites")
+      try await world.tap("s1")
     },
     .init("map") { world in
       try await ScreenCase.full(world)
@@ -155,6 +170,11 @@ extension CarCase {
       await ChargingWays.halfAnHour(world)
       await ChargingWays.lock(world)
       await world.advance(60)
+      try await world.tap("charging")
+    },
+    .init("charging-not-known") { world in
+      await ChargingWays.lock(world)
+      await world.launch()
       try await world.tap("charging")
     },
     .init("charging-stop-question") { world in

@@ -171,7 +171,7 @@ struct CarKeeperTests {
     driver.receive(.platform(.carChanged(CarLimits(.carPlay, [.listItems: 6, .places: 3], isDriving: true))))
     #expect(driver.listed.count == 6 && driver.tree?.fits(CarLimits(.carPlay, [.listItems: 6, .places: 3])) == true)
     driver.receive(.platform(.carChanged(CarLimits(.carPlay, [.listItems: 0, .places: 0]))))
-    #expect(driver.listed.isEmpty && driver.list?.emptiness?.title == "The car screen shows no lists now")
+    #expect(driver.listed.isEmpty && driver.list?.emptiness?.title == "Your car shows no lists right now")
   }
 
   // MARK: Pages

@@ -143,7 +143,45 @@ struct CarVisitTests {
       return
     }
     #expect(visit.buttons.contains(.pay) && page.actions.isEmpty)
-    #expect(page.items.contains { $0.value == "Continue on your phone once you have stopped." })
+    #expect(page.items.contains { $0.value == "Continue on your phone." })
+    visit.core.stop()
+  }
+
+  @Test("a reservation says until when it holds; where the car can ask nothing, stopping is for the phone")
+  func reservedAndUnasked() async {
+    let visit = AppVisit()
+    await visit.begin()
+    await connect(visit)
+    guard case .information(let page) = stack(visit).last else {
+      Issue.record("no session")
+      return
+    }
+    #expect(page.items.first?.value.hasPrefix("Reserved until") == true)
+    visit.core.stop()
+    let next = AppVisit()
+    await next.beginCharging()
+    await connect(next, CarLimits(.carPlay, [.alertActions: 1]))
+    guard case .information(let running) = stack(next).last else {
+      Issue.record("no session")
+      return
+    }
+    #expect(running.actions.isEmpty && running.items.contains { $0.value == "Stop charging on your phone." })
+    next.core.stop()
+  }
+
+  @Test("on Android Auto the settings are reached while a session runs, too")
+  func settingsBesideASession() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await connect(visit, CarLimits(.androidAuto))
+    await tap(visit, .tab(.favourites))
+    guard case .list(let list) = stack(visit).last else {
+      Issue.record("no favourites")
+      return
+    }
+    #expect(list.buttons.map(\.name) == ["settings"])
+    await tap(visit, .tab(.settings))
+    #expect(stack(visit).last?.title == "Settings")
     visit.core.stop()
   }
 

@@ -33,6 +33,12 @@ struct Driver {
 
   var tree: CarTree? { state?.tree }
 
+  /// The page of a tab; nil where it is not there.
+  func page(_ tab: CarTab) -> CarPage? {
+    guard case .tabs(let bar) = tree?.root else { return nil }
+    return bar.tabs.first { $0.tab == tab }?.page
+  }
+
   /// The list of stations.
   var list: CarList? {
     switch tree?.root {

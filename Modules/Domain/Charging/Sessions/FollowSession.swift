@@ -1,12 +1,14 @@
 public import Foundation
 
-/// A session under way is asked for every 3 s while the app is in front and every 30 s in the background, one question at a
-/// time. After a failure the pauses double, up to 30 s. One that may still turn out otherwise is asked for every 30 s.
+/// A session under way is asked for every 3 s while the app is in front, every 10 s in the background while a
+/// car shows it, and every 30 s otherwise, one question at a time. After a failure the pauses double, up to 30 s. One that may still turn out otherwise is asked for every 30 s.
 public struct FollowSession: Sendable {
   /// How often the network is asked.
   public enum Pace: String, Hashable, Sendable, Codable {
     /// Every 3 s.
     case inFront
+    /// Every 10 s: a car's screen changes no more often.
+    case inCar
     /// Every 30 s.
     case slow
 
@@ -14,6 +16,7 @@ public struct FollowSession: Sendable {
     var interval: TimeInterval {
       switch self {
       case .inFront: 3
+      case .inCar: CarHost.refreshPause
       case .slow: FollowSession.longest
       }
     }

@@ -125,14 +125,20 @@ extension StationFilter {
     }
   }
 
-  private func freeAnswer(_ station: Station, in context: FilterContext) -> FilterAnswer {
+  /// The station with only those points that have a connector that fits; all of them where none does, or none is listed.
+  public func fittingPoints(of station: Station) -> Station {
     let kinds = [FilterKind.plug, .current, .power].filter(isActive)
     let points = station.evses.filter { evse in
       kinds.isEmpty || evse.connectors.contains { connector in kinds.allSatisfy { answer($0, of: connector) == .yes } }
     }
     var judged = station
     if !points.isEmpty { judged.equipment = .evses(points) }
-    let availability = StationAvailability(of: judged, readings: context.readings, at: context.now)
+    return judged
+  }
+
+  private func freeAnswer(_ station: Station, in context: FilterContext) -> FilterAnswer {
+    let availability = StationAvailability(
+      of: fittingPoints(of: station), readings: context.readings, at: context.now)
     return availability.state == .unknown ? .unknown : FilterAnswer(availability.state == .available)
   }
 }

@@ -140,8 +140,7 @@ extension ChargingKeeper {
 
   private func duty(of session: ChargingSession, _ surroundings: Surroundings) -> ChargingDuty? {
     guard session.work != .nothing, canAsk(surroundings) else { return nil }
-    return ChargingDuty(
-      work: session.work, pace: session.work.hasPace && surroundings.isInForeground ? .inFront : .slow)
+    return ChargingDuty(work: session.work, pace: session.work.hasPace ? surroundings.sessionPace : .slow)
   }
 
   /// Whether the network can be asked in the person's name.

@@ -11,6 +11,8 @@ struct SessionPanelWriter {
   /// True for a session of the past, with which nothing can be done.
   var isPast = false
   var asksBeforeStopping = false
+  /// Whether it is read on a car's screen, where a start is not given up.
+  var isInCar = false
   /// What the wallet has to do with it.
   var wallet = WalletSide()
   let context: ViewContext
@@ -121,7 +123,9 @@ struct SessionPanelWriter {
     }
   }
 
-  private var late: String { session.step == .stopping ? texts.chargingLateStop : texts.chargingLateStart }
+  private var late: String {
+    session.step == .stopping ? texts.chargingLateStop : isInCar ? texts.carLateStart : texts.chargingLateStart
+  }
 
   /// That a charger which was given up is still held: it cannot be given back now, or that was not answered. Until the
   /// reservation is answered it is not known whether it is held at all.

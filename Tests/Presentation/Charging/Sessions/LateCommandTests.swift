@@ -12,9 +12,9 @@ struct LateCommandTests {
     "It is not clear yet whether charging starts. Check the cable. You can cancel: if charging starts anyway, you "
     + "will see it here."
   private let lateStop =
-    "It is not clear yet whether charging has stopped. Try again, or stop at the charger or in the car."
+    "It is not clear yet whether charging has stopped. Try again, or stop at the charger or with your car's own controls."
   private let stopWaits =
-    "The stop is sent as soon as there is a connection. You can also stop at the charger or in the car."
+    "The stop is sent as soon as there is a connection. You can also stop at the charger or with your car's own controls."
   private let mayBegin = "Charging may still start. If it does, you will see it here."
 
   /// The network goes, and nothing that is asked of it is answered.
@@ -123,9 +123,9 @@ struct LateCommandTests {
     await goOffline(visit)
     await visit.stopCharging()
     await visit.advance(59)
-    #expect(visit.heading == "Stop not confirmed yet" && visit.buttons.isEmpty && visit.notices.last == stopWaits)
+    #expect(visit.heading == "Not stopped yet" && visit.buttons.isEmpty && visit.notices.last == stopWaits)
     await visit.advance(1)
-    #expect(visit.heading == "Stop not confirmed yet" && visit.buttons == [.stop])
+    #expect(visit.heading == "Not stopped yet" && visit.buttons == [.stop])
     #expect(visit.notices.last == stopWaits && !visit.notices.contains(lateStop), "it is not known to be on its way")
     await visit.stopCharging()
     #expect(visit.count("stop") == 2 && visit.buttons.isEmpty && visit.notices.last == stopWaits)

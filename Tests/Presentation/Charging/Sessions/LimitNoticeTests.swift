@@ -66,7 +66,7 @@ struct LimitNoticeTests {
     visit.charging.refuse("stop", .chargerUnreachable)
     await measure(visit, 20_000)
     let words =
-      "Your limit of 20 kWh was reached, but charging could not be stopped. Stop it at the charger or in the car."
+      "Your limit of 20 kWh was reached, but charging could not be stopped. Stop it at the charger or with your car's own controls."
     #expect(shown(visit) == ["0 min · 40%", words])
     visit.core.stop()
   }
@@ -82,7 +82,7 @@ struct LimitNoticeTests {
     visit.charging.refuse("stop", .chargerUnreachable)
     await visit.advance(900)
     let words =
-      "The time you chose is reached. Could not stop. The charger did not carry out the request. Stop at the charger or in the car."
+      "The time you chose is reached. Could not stop. The charger did not carry out the request. Stop at the charger or with your car's own controls."
     #expect(shown(visit).last == words)
     visit.core.stop()
   }

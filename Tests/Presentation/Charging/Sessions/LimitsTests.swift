@@ -115,7 +115,8 @@ struct LimitsTests {
   @Test("without contact it is said that limits do not work")
   func noContact() async {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
-    let words = "Your limits do not work without contact with the charging network. Stop at the charger or in the car."
+    let words =
+      "Your limits do not work without contact with the charging network. Stop at the charger or with your car's own controls."
     #expect(visit.panel?.footnotes.contains(words) == false)
     await visit.turn(isOnline: false)
     #expect(visit.panel?.footnotes.contains(words) == true)
@@ -172,7 +173,7 @@ struct LimitsTests {
     visit.charging.refuse("stop", .chargerUnreachable)
     await measure(visit, 20_000, nil)
     let words =
-      "Your limit of 20 kWh was reached, but charging could not be stopped. Stop it at the charger or in the car."
+      "Your limit of 20 kWh was reached, but charging could not be stopped. Stop it at the charger or with your car's own controls."
     #expect(visit.notices == [words] && visit.fact("Stops at") == nil && visit.fact("Limit") == "20 kWh")
     #expect(await said(visit) == nil, "it is not being stopped")
     await measure(visit, 21_000, nil)

@@ -9,9 +9,9 @@ import Testing
 struct NoNetworkTests {
   private let offline = "Cannot update: You are offline"
   private let stopAgain =
-    "The stop has not got through yet. The app keeps trying. You can also stop at the charger or in the car."
+    "The stop has not got through yet. The app keeps trying. You can also stop at the charger or with your car's own controls."
   private let stopWaits =
-    "The stop is sent as soon as there is a connection. You can also stop at the charger or in the car."
+    "The stop is sent as soon as there is a connection. You can also stop at the charger or with your car's own controls."
 
   @Test("where it is known that there is none, nothing can be begun; the site says why")
   func known() async throws {

@@ -78,7 +78,9 @@ struct RefusalTests {
   }
 
   /// What is said of a stop that was refused with these words.
-  private func told(_ words: String) -> String { "Could not stop. \(words) Stop at the charger or in the car." }
+  private func told(_ words: String) -> String {
+    "Could not stop. \(words) Stop at the charger or with your car's own controls."
+  }
 
   @Test("a refused stop is told as long as it charges all the same, also on the banner; the next stop takes it away")
   func stopTold() async {

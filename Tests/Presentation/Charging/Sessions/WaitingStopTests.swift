@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("A stop that waits, and why")
 struct WaitingStopTests {
-  private let elsewhere = "You can also stop at the charger or in the car."
+  private let elsewhere = "You can also stop at the charger or with your car's own controls."
 
   private func charging() async -> AppVisit {
     let visit = AppVisit()
@@ -25,6 +25,17 @@ struct WaitingStopTests {
     await visit.turn(isOnline: false)
     await visit.stopCharging()
     #expect(visit.notices.contains("The stop is sent as soon as there is a connection. \(elsewhere)"))
+    visit.core.stop()
+  }
+
+  @Test("what was never sent is known not to have stopped anything, however old the other news are")
+  func neverSent() async {
+    let visit = await charging()
+    visit.charging.script.failAll(.offline)
+    await visit.turn(isOnline: false)
+    await visit.stopCharging()
+    await visit.advance(120)
+    #expect(visit.heading == "Not stopped yet")
     visit.core.stop()
   }
 

@@ -1,0 +1,206 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The car says what is known, and what is not")
+struct CarKnowsTests {
+  private let here: Coordinate
+  private let stations: [Station]
+
+  init() throws {
+    let here = try place(47, 8)
+    self.here = here
+    stations = try (1...15).map { try Driver.site($0, from: here, hundreds: $0 * 5) }
+  }
+
+  // MARK: Sessions
+
+  @Test("after a start on a locked device it is not known whether a session runs, and that is said")
+  func lockedStart() {
+    var driver = Driver(at: here, finding: stations)
+    #expect(driver.page(.charging) == nil)
+    driver.around[DeviceKeeper.self].isLocked = true
+    driver.around[AccountsKeeper.self][.charging] = .locked
+    driver.receive(.changed(.accounts))
+    guard case .information(let page) = driver.page(.charging) else {
+      Issue.record("nothing of a session")
+      return
+    }
+    #expect(page.items.first?.value == "It is not known whether you are charging")
+    #expect(page.items.last?.value == "Unlock your phone." && page.actions.isEmpty)
+    driver.tap(.tab(.charging))
+    driver.around[AccountsKeeper.self][.charging] = .signedOut
+    driver.receive(.changed(.accounts))
+    #expect(driver.page(.charging) == nil && driver.connection?.tab == .nearby)
+  }
+
+  @Test("while driving nobody is told to touch the phone before the car is parked")
+  func driving() {
+    var driver = Driver(at: nil)
+    driver.around[PermissionsKeeper.self][.location] = .denied
+    driver.receive(.platform(.carChanged(CarLimits(isDriving: true))))
+    #expect(driver.list?.emptiness?.text == "Park the car, then allow location access on your phone.")
+    driver.drive(false)
+    #expect(driver.list?.emptiness?.text == "Allow location access on your phone.")
+  }
+
+  // MARK: How current
+
+  @Test("what failed stays said while nothing more is known, and not once the network is back")
+  func failures() throws {
+    var driver = Driver(at: here)
+    driver.receive(.platform(.carChanged(CarLimits())))
+    let query = try #require(driver.connection?.query)
+    let nothing = NearbyStations(rows: [], known: 0, coverage: .notLoaded)
+    driver.handle(.found(.stored(nothing), query: query))
+    driver.handle(.found(.failed(.providerError), query: query))
+    let words = driver.list?.emptiness
+    driver.handle(.lookedAway)
+    driver.handle(.found(.stored(nothing), query: query))
+    #expect(driver.list?.emptiness == words && driver.list?.update?.label == "Try again")
+    driver.handle(.found(.failed(.offline), query: query))
+    driver.receive(.changed(.networkReturned))
+    #expect(driver.list?.emptiness != words && driver.list?.update?.label == "Update")
+  }
+
+  @Test("where one source failed and another has nothing here, the failure is told")
+  func oneSourceFailed() throws {
+    var driver = Driver(at: here)
+    driver.receive(.platform(.carChanged(CarLimits())))
+    let query = try #require(driver.connection?.query)
+    var nothing = NearbyStations(rows: [], known: 0, coverage: .notLoaded)
+    nothing.sources = SourceAnswers(
+      asked: [.openChargeMap, .swiss], answered: [.swiss], failures: [.openChargeMap: .providerError])
+    driver.handle(.found(.refreshed(nothing), query: query))
+    #expect(driver.list?.emptiness?.text?.contains("The server reported an error") == true)
+    #expect(driver.list?.update?.label == "Try again")
+  }
+
+  @Test("it is looked again what is known: every five minutes, and when the phone's app comes to the front")
+  func looking() {
+    var driver = Driver(at: here)
+    let begun = driver.receive(.platform(.carChanged(CarLimits())))
+    #expect(begun.effects.contains(.lookAway))
+    driver.find(stations)
+    let again = driver.handle(.lookedAway).effects
+    #expect(again.contains(.lookAway) && again.contains { if case .find(_, false) = $0 { true } else { false } })
+    driver.find(stations)
+    let front = driver.receive(.changed(.enteredForeground)).effects
+    #expect(front.contains { if case .find(_, false) = $0 { true } else { false } })
+    driver.around[DeviceKeeper.self].isOnline = false
+    #expect(driver.handle(.lookedAway).effects == [.lookAway])
+  }
+
+  @Test("without a network the map and the favourites say how old they are, too")
+  func offline() throws {
+    var driver = Driver(at: here, finding: stations)
+    let favourite = Favourite(id: stations[0].id, name: "F", coordinate: here, addedAt: noon)
+    driver.around[FavouritesKeeper.self].favourites = [favourite]
+    driver.receive(.changed(.favourites))
+    driver.handle(.favouritesFound([.init(id: favourite.id, station: stations[0])]))
+    driver.around[DeviceKeeper.self].isOnline = false
+    driver.receive(.changed(.networkLost))
+    #expect(driver.page(.map)?.title.hasPrefix("Map · Offline · saved") == true)
+    guard case .list(let list) = driver.page(.favourites) else {
+      Issue.record("no favourites")
+      return
+    }
+    #expect(list.sections.first?.header?.hasPrefix("Offline · saved") == true && list.update != nil)
+  }
+
+  // MARK: Which stations
+
+  @Test("a filter that hides everything can be lifted in the car; where there is no room, the phone is named")
+  func filter() {
+    var driver = Driver(at: here, finding: stations)
+    driver.around.filter.facilities = [.wifi]
+    driver.receive(.changed(.filter))
+    #expect(driver.list?.buttons.map(\.name) == ["show-all"] && driver.list?.update != nil)
+    #expect(driver.tap(.showAll).tells == [KeeperEvent.filter(.applied(.everything, to: .find))])
+    driver.receive(.platform(.carChanged(CarLimits(.carPlay, [.listButtons: 0]))))
+    #expect(driver.list?.emptiness?.text?.hasSuffix("Change the filters on your phone.") == true)
+    guard case .list(let settings) = driver.page(.settings) else {
+      Issue.record("no settings")
+      return
+    }
+    #expect(settings.rows[0].lines == ["None selected: any connector · Filters from your phone also apply"])
+  }
+
+  @Test("how many of all are listed is said; what is not built is no place to drive to")
+  func cut() throws {
+    var planned = try Driver.site(99, from: here, hundreds: 1)
+    planned.condition = .planned
+    let driver = Driver(at: here, finding: [planned] + stations)
+    #expect(!driver.listed.contains("99") && driver.listed.count == 12)
+    #expect(driver.list?.sections.first?.header?.hasSuffix("12 of 15 stations") == true)
+  }
+
+  @Test("a row counts the points that fit the connectors of the person")
+  func fitting() throws {
+    var mixed = try Driver.site(1, from: here, hundreds: 1)
+    mixed.equipment = .evses([
+      EVSE(uid: "1", evseID: EVSEID("CH*ABC*E1"), connectors: [Connector(standard: .type2)]),
+      EVSE(uid: "2", evseID: EVSEID("CH*ABC*E2"), connectors: [Connector(standard: .chademo)]),
+    ])
+    var driver = Driver(at: here, finding: [mixed])
+    driver.live([1: .available, 2: .charging])
+    #expect(driver.list?.rows.first?.lines.first?.contains("1 of 2") == true)
+    driver.choose { $0.plugs = [.chademo] }
+    #expect(driver.list?.rows.first?.lines.first?.contains("0 of 1") == true)
+  }
+
+  @Test("from the moment at which the car drives off the list stays, until all of it lies behind")
+  func drivingOff() throws {
+    var driver = Driver(at: here, finding: stations)
+    driver.drive()
+    let order = driver.listed
+    driver.live([9: .available])
+    driver.rest()
+    #expect(driver.listed == order)
+    let there = try north(of: here, meters: 30_000)
+    driver.move(to: there)
+    let other = try Driver.site(50, from: there, hundreds: 1)
+    driver.find(stations + [other])
+    driver.rest()
+    #expect(driver.listed == order && driver.list?.sections.first?.header?.contains("Nearer stations now") == true)
+    let far = try north(of: here, meters: 200_000)
+    driver.move(to: far)
+    driver.find([try Driver.site(60, from: far, hundreds: 1)])
+    driver.rest()
+    #expect(driver.listed == ["60"])
+  }
+
+  // MARK: Favourites
+
+  @Test("without a place favourites stay, without a distance; while they load, that is said")
+  func favourites() {
+    var driver = Driver(at: here, finding: stations)
+    let favourite = Favourite(id: stations[0].id, name: "F", coordinate: stations[0].coordinate, addedAt: noon)
+    driver.around[FavouritesKeeper.self].favourites = [favourite]
+    guard case .list(let loading) = driver.page(.favourites) else {
+      Issue.record("no favourites")
+      return
+    }
+    #expect(loading.emptiness?.isLoading == true)
+    driver.receive(.changed(.favourites))
+    driver.handle(.favouritesFound([.init(id: favourite.id, station: stations[0])]))
+    driver.rest()
+    driver.move(to: nil)
+    guard case .list(let list) = driver.page(.favourites) else {
+      Issue.record("no favourites")
+      return
+    }
+    #expect(list.rows.count == 1 && list.rows[0].lines.allSatisfy { !$0.contains("500 m") })
+    #expect(driver.connection?.watched == [Driver.key(1)])
+  }
+
+  // MARK: What the host takes
+
+  @Test("stopping is offered only where its question has two answers; else the phone is named")
+  func oneAnswer() {
+    #expect(!CarLimits(.carPlay, [.alertActions: 1]).canAskBeforeStopping && CarLimits().canAskBeforeStopping)
+    #expect(CarLimits(.androidAuto).canAskBeforeStopping)
+  }
+}
