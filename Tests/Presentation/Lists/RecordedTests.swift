@@ -62,7 +62,7 @@ struct RecordedTests {
       .init(ForgotPasswordViewModel.self, .send(email: "a@b.c")),
       .init(IdentifyViewModel.self, .find(try #require(EVSEID("CH*SWI*E1")))),
       .init(InvoiceSetUpViewModel.self, .save(InvoiceSetupDraft(), owner: "7")),
-      .init(InvoicesViewModel.self, .open(InvoiceDesk.invoice(), owner: "7", .english)),
+      .init(InvoicesViewModel.self, .open(InvoiceDesk.invoice(), owner: "7", .en)),
       .init(LogInViewModel.self, .logIn(email: "a@b.c", password: Secret(""))),
       .init(MapViewModel.self, .refresh(MapViewport(center: here, zoom: 9), isForced: false)),
       .init(NearbyViewModel.self, .find(NearbyQuery(center: here), isForced: true)),
