@@ -75,6 +75,15 @@ extension CarKeeper {
     return KeeperReaction<Self>.run(.findFavourites(ids)).and(showNews())
   }
 
+  /// What was loaded just now may be a favourite that was not stored before.
+  func findMissingFavourites(
+    _ progress: KeepStationsFresh.Progress, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard case .refreshed = progress, case .found(let stations)? = connection?.marked else { return .none }
+    let ids = surroundings.favourites.map(\.id)
+    return ids.allSatisfy { stations[$0] != nil } ? .none : .run(.findFavourites(ids))
+  }
+
   // MARK: What is shown
 
   /// Shows everything as it is now, and goes on for a while: the driver asked, and answers are still to come.

@@ -72,7 +72,7 @@ public struct CarKeeper: Keeper {
     case .found(let progress, let query):
       guard query == connection?.query else { return .none }
       connection?.receive(progress)
-      return showNews()
+      return showNews().and(findMissingFavourites(progress, surroundings))
     case .live(let update):
       connection?.live = update
       return showNews()

@@ -12,8 +12,11 @@ extension StationDetails {
       (texts.detailAddress, station.address.words ?? texts.detailAddressUnknown),
       (texts.detailDistance, distance),
       (texts.hoursTitle, hours(station.openingHours, in: context)),
-      (texts.detailAccess, texts.access(station.access)),
-      (texts.detailCondition, texts.condition(station.condition)),
+      (texts.detailAccess, station.access == .unknown ? texts.detailAccessUnknown : texts.access(station.access)),
+      (
+        texts.detailCondition,
+        station.condition == .unknown ? texts.detailConditionUnknown : texts.condition(station.condition)
+      ),
     ]
     let rest: [(String, String?)] = [
       (texts.detailOperator, station.operatorName ?? texts.detailOperatorUnknown),

@@ -31,7 +31,7 @@ struct FailureHeadingTests {
       (
         Self.opening + [.notCarriedOut(Self.command(2))], "The payment could not be started",
         "Betalningen kunde inte startas",
-        "Ödeme açılamadı"
+        "Ödeme başlatılamadı"
       ),
       (
         Self.starting + [.notCarriedOut(Self.command(3))], "Charging not started", "Laddningen startades inte",

@@ -111,8 +111,8 @@ struct ReceiptTests {
     #expect(
       lines(saved(visit).first) == [
         "Receipt for charging", "Station: Tändsticksområdet", "Charger: 100001", "Started: 31 May 2024, 11:15",
-        "Ended: 31 May 2024, 12:00", "Energy: 12.300 kWh", "Price: SEK 3.00/kWh", "VAT: not stated", "Total: unknown",
-        "Payment status: not known", "Transaction ID: 21",
+        "Ended: 31 May 2024, 12:00", "Energy: 12.300 kWh", "Price: SEK 3.00/kWh", "VAT: not stated",
+        "Total: about SEK 36.90 (estimated)", "Payment status: not known", "Transaction ID: 21",
       ])
     await visit.send(.chargingSession(.session(.tapped(.receiptPage))))
     #expect(saved(visit).map(\.name) == ["receipt-21.txt", "receipt-21.html"])

@@ -65,7 +65,7 @@ public struct WalletAccountViewModel: Screen {
 
 extension WalletAccountViewModel {
   public static let name = "walletAccount"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, WalletKeeper.self]
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self]
   public static let emits: [Emission] = [
     .exit, .account, .telling(WalletKeeper.self), .to(WalletAmountViewModel.self), .to(WalletStatementViewModel.self),
     .to(WalletLowBalanceViewModel.self), .to(WalletDeleteAccountViewModel.self), .to(WalletOrderViewModel.self),

@@ -165,7 +165,7 @@ struct BookTimeWordsTests {
     let visit = try BookTimeVisit.loaded()
     let expected: [Language: String] = [
       .en: "Times are local to the station. It is 15:00 there now.",
-      .tr: "Saatler istasyonun yerel saatidir. Orada şu an saat 15:00.",
+      .tr: "Saatler istasyonun yerel saatine göredir. Orada saat şu an 15:00.",
       .sv: "Tiderna gäller stationens tidszon. Klockan är 15:00 där nu.",
     ]
     #expect(try visit.state(language).zone == expected[language])

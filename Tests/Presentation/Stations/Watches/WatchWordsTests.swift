@@ -29,7 +29,7 @@ struct WatchWordsTests {
     arguments: [
       (.en, "Available: Station 1", "1 of 2 available at 15:00."),
       (.sv, "Ledigt: Station 1", "1 av 2 ledig kl. 15:00."),
-      (.tr, "Müsait: Station 1", "Saat 15:00: 1/2 müsait."),
+      (.tr, "Müsait: Station 1", "15:00 itibarıyla 1/2 müsait."),
     ] as [(Language, String, String)])
   func words(language: Language, title: String, text: String) {
     #expect(content(language) == SystemNotice.Content(title: title, text: text))
