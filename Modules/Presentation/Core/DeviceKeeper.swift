@@ -11,6 +11,8 @@ public struct DeviceKeeper: Keeper {
     public var isInForeground = true
     /// True while the device is locked: secrets cannot be read.
     public var isLocked = false
+    /// True while the app is shown in a car.
+    public var isInCar = false
     /// True while the device is dark.
     public var isDark = false
     /// The name of the zone that the device is in; nil before it is told.
@@ -53,8 +55,12 @@ public struct DeviceKeeper: Keeper {
       value.timeZone = name
       return .changed(.timeZone)
     case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened, .codeScanned, .scanFailed,
-      .scanClosed, .linkOpened, .backgroundWoken, .storeTold, .carChanged:
+      .scanClosed, .linkOpened, .backgroundWoken, .storeTold:
       return .none
+    case .carChanged(let limits):
+      guard value.isInCar != (limits != nil) else { return .none }
+      value.isInCar = limits != nil
+      return .changed(.carConnection)
     }
   }
 }
@@ -70,6 +76,8 @@ extension SurroundingsChange {
   public static let enteredBackground = Self(DeviceKeeper.self, "enteredBackground")
   /// The device is in another time zone.
   public static let timeZone = Self(DeviceKeeper.self, "timeZone")
+  /// A car was connected, or is gone.
+  public static let carConnection = Self(DeviceKeeper.self, "carConnection")
   /// The device was locked or unlocked.
   public static let lock = Self(DeviceKeeper.self, "lock")
 }
@@ -86,6 +94,9 @@ extension Surroundings {
 
   /// The zone that the device is in; nil before it is told.
   var timeZone: TimeZone? { self[DeviceKeeper.self].timeZone.flatMap(TimeZone.init(identifier:)) }
+
+  /// True while the app is shown in a car.
+  var isInCar: Bool { self[DeviceKeeper.self].isInCar }
 
   /// True while the device is locked: secrets cannot be read.
   public var isLocked: Bool { self[DeviceKeeper.self].isLocked }

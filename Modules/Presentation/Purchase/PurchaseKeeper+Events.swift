@@ -198,7 +198,7 @@ extension Surroundings {
   fileprivate var purchaseOffer: PurchaseOffer {
     var offer = PurchaseOffer()
     offer.isInFront = isInForeground
-    offer.isInCar = self[CarKeeper.self].limits != nil
+    offer.isInCar = isInCar
     // What has not been read may be a session; so may what belongs to an account that cannot be read.
     offer.isCharging =
       !charging.sessions.isEmpty || charging.isBeginning || charging.owner != nil && !charging.isRead

@@ -180,7 +180,7 @@ public struct ChargingKeeper: Keeper {
     case .networkReturned: return resume(surroundings, isAnew: true, asksForList: surroundings.isOnline)
     case .networkLost, .lock: return resume(surroundings, asksForList: surroundings.isOnline)
     case .enteredForeground: return resume(surroundings, asksForList: true)
-    case .enteredBackground, .car: return resume(surroundings)
+    case .enteredBackground, .carConnection: return resume(surroundings)
     // Nothing else changes what can be asked of the network.
     default: return .none
     }

@@ -13,7 +13,7 @@ enum ChargingKnowledge: Hashable, Sendable {
 extension Surroundings {
   /// How often a session is asked for, by where somebody may be looking at it.
   var sessionPace: FollowSession.Pace {
-    isInForeground ? .inFront : self[CarKeeper.self].limits == nil ? .slow : .inCar
+    isInForeground ? .inFront : isInCar ? .inCar : .slow
   }
 
   /// Whether it is known which sessions of the person run.

@@ -38,8 +38,8 @@ struct ResumeTests {
     var around = ada
     around[DeviceKeeper.self].isInForeground = false
     #expect(duties(keeper.receive(.changed(.enteredBackground), in: around)) == [.init(work: follow.work, pace: .slow)])
-    around[CarKeeper.self].limits = CarLimits()
-    #expect(duties(keeper.receive(.changed(.car), in: around)) == [.init(work: follow.work, pace: .inCar)])
+    around[DeviceKeeper.self].isInCar = true
+    #expect(duties(keeper.receive(.changed(.carConnection), in: around)) == [.init(work: follow.work, pace: .inCar)])
     around[DeviceKeeper.self].isOnline = false
     let lost = keeper.receive(.changed(.networkLost), in: around)
     #expect(duties(lost).isEmpty && lost.cancelled == [.duty(id)])

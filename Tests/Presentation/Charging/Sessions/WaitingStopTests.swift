@@ -28,17 +28,6 @@ struct WaitingStopTests {
     visit.core.stop()
   }
 
-  @Test("what was never sent is known not to have stopped anything, however old the other news are")
-  func neverSent() async {
-    let visit = await charging()
-    visit.charging.script.failAll(.offline)
-    await visit.turn(isOnline: false)
-    await visit.stopCharging()
-    await visit.advance(120)
-    #expect(visit.heading == "Not stopped yet")
-    visit.core.stop()
-  }
-
   @Test("where the network does not take it, the app keeps trying")
   func notTaken() async {
     let visit = await charging()

@@ -261,7 +261,7 @@ struct WalletWholeWayTests {
     await visit.send(.wallet(.settingsTapped))
     await visit.send(.walletProfile(.signOutTapped))
     let popup = try #require(visit.walletProfile?.popup)
-    #expect(popup.message.hasPrefix("A transaction that was not sent is lost."))
+    #expect(popup.message.contains("A transaction that was not sent is lost."))
     await visit.send(.walletProfile(.popupAnswered))
     guard case .signedOut = visit.walletHome?.body else {
       Issue.record("\(String(describing: visit.walletHome))")
