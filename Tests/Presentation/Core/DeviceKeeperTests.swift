@@ -39,10 +39,21 @@ struct DeviceKeeperTests {
       .platform(.codeScanned("100001")), .platform(.scanFailed), .platform(.scanClosed),
       .platform(.linkOpened("chargecore://appointment/7")), .platform(.timeZoneChanged("Tokyo")),
       .platform(.timeZoneChanged("")), .platform(.backgroundWoken),
-      .platform(.storeTold(.notApproved)), .platform(.carChanged(CarLimits())),
+      .platform(.storeTold(.notApproved)), .platform(.carChanged(nil)),
     ]
     for signal in others { #expect(keeper.receive(signal, in: Surroundings()) == .none) }
     #expect(keeper.value == DeviceKeeper.initial)
+  }
+
+  @Test("whether the app is shown in a car is told once, whatever the car takes")
+  func car() {
+    var keeper = DeviceKeeper()
+    let connected = AppSignal.platform(.carChanged(CarLimits()))
+    #expect(keeper.receive(connected, in: Surroundings()) == .changed(.carConnection) && keeper.value.isInCar)
+    let driving = AppSignal.platform(.carChanged(CarLimits(isDriving: true)))
+    #expect(keeper.receive(driving, in: Surroundings()) == .none && keeper.value.isInCar)
+    #expect(keeper.receive(.platform(.carChanged(nil)), in: Surroundings()) == .changed(.carConnection))
+    #expect(!keeper.value.isInCar)
   }
 
   @Test("its changes are told apart, and from those of other keepers")
