@@ -29,12 +29,4 @@ public enum AccountState: Hashable, Sendable, Codable {
   public var isSignedIn: Bool {
     if case .signedIn = self { true } else { false }
   }
-
-  /// Whether nobody can say now if the person is signed in.
-  public var mayBeSignedIn: Bool {
-    switch self {
-    case .unknown, .locked, .exposed, .unreadable: true
-    case .signedOut, .signedIn, .expired, .switchedOff: false
-    }
-  }
 }

@@ -73,8 +73,9 @@ public actor LiveAvailability {
 
   /// Why a provider that tells of charging points did not answer when it was last asked; nil if all did that may tell of them.
   public func failure(of keys: Set<String>) -> Failure? {
-    feeds.filter { lastFailure[$0.provider] != nil && mayTell($0.provider, of: keys) }.last
-      .flatMap { lastFailure[$0.provider] }
+    feeds.last { lastFailure[$0.provider] != nil && mayTell($0.provider, of: keys) }.flatMap {
+      lastFailure[$0.provider]
+    }
   }
 
   /// Whether a provider told of one of these points, or nobody did yet: then any may.

@@ -199,10 +199,10 @@ extension Surroundings {
     var offer = PurchaseOffer()
     offer.isInFront = isInForeground
     offer.isInCar = isInCar
-    // What has not been read may be a session; so may what belongs to an account that cannot be read.
+    // Where it is not known whether a session runs, one may.
     offer.isCharging =
       !charging.sessions.isEmpty || charging.isBeginning || charging.owner != nil && !charging.isRead
-      || accounts[.charging]?.mayBeSignedIn ?? false
+      || accounts[.charging] != nil && chargingKnowledge != .known
     offer.isPaying =
       !charging.windows.isEmpty || wallet.orders.contains { !$0.hasEnded }
       || sessionHolds.holds.contains { !$0.hasEnded }

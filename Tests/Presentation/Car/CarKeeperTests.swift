@@ -12,7 +12,7 @@ struct CarKeeperTests {
   init() throws {
     let here = try place(47, 8)
     self.here = here
-    stations = try (1...15).map { try Driver.site($0, from: here, hundreds: $0 * 5) }
+    stations = try Driver.sites(from: here)
   }
 
   @Test("a car that connects is shown the stations around it; one that is gone leaves no work behind")

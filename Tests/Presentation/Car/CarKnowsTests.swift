@@ -12,7 +12,7 @@ struct CarKnowsTests {
   init() throws {
     let here = try place(47, 8)
     self.here = here
-    stations = try (1...15).map { try Driver.site($0, from: here, hundreds: $0 * 5) }
+    stations = try Driver.sites(from: here)
   }
 
   // MARK: Sessions
@@ -48,11 +48,16 @@ struct CarKnowsTests {
 
   // MARK: How current
 
-  @Test("what failed stays said while nothing more is known, and not once the network is back")
-  func failures() throws {
+  /// Somebody whose car has asked for stations, and what it asked.
+  private func asked() throws -> (Driver, NearbyQuery) {
     var driver = Driver(at: here)
     driver.receive(.platform(.carChanged(CarLimits())))
-    let query = try #require(driver.connection?.query)
+    return (driver, try #require(driver.connection?.query))
+  }
+
+  @Test("what failed stays said while nothing more is known, and not once the network is back")
+  func failures() throws {
+    var (driver, query) = try asked()
     let nothing = NearbyStations(rows: [], known: 0, coverage: .notLoaded)
     driver.handle(.found(.stored(nothing), query: query))
     driver.handle(.found(.failed(.providerError), query: query))
@@ -67,9 +72,7 @@ struct CarKnowsTests {
 
   @Test("where one source failed and another has nothing here, the failure is told")
   func oneSourceFailed() throws {
-    var driver = Driver(at: here)
-    driver.receive(.platform(.carChanged(CarLimits())))
-    let query = try #require(driver.connection?.query)
+    var (driver, query) = try asked()
     var nothing = NearbyStations(rows: [], known: 0, coverage: .notLoaded)
     nothing.sources = SourceAnswers(
       asked: [.openChargeMap, .swiss], answered: [.swiss], failures: [.openChargeMap: .providerError])

@@ -37,6 +37,11 @@ struct CarVisitTests {
   /// The pages of the car, the last one on top.
   private func stack(_ visit: AppVisit) -> [CarPage] { visit.core.current.car?.tree.stack ?? [] }
 
+  /// The information page on top; nil where another one is.
+  private func information(_ visit: AppVisit) -> CarInformation? {
+    if case .information(let page) = stack(visit).last { page } else { nil }
+  }
+
   private func rows(_ visit: AppVisit) -> [CarRow] {
     if case .list(let list) = stack(visit).last { list.rows } else { [] }
   }
@@ -114,10 +119,7 @@ struct CarVisitTests {
     await visit.beginCharging()
     await connect(visit)
     let id = try #require(visit.keptSessions.first?.id)
-    guard case .information(let page) = stack(visit).last else {
-      Issue.record("no session")
-      return
-    }
+    let page = try #require(information(visit))
     #expect(page.actions.map(\.name) == ["stop"])
     await tap(visit, .stopConfirmed)
     #expect(visit.count("stop") == 0, "nobody was asked")
@@ -134,37 +136,28 @@ struct CarVisitTests {
   }
 
   @Test("what a session waits for on the phone cannot be done in the car")
-  func unpaid() async {
+  func unpaid() async throws {
     let visit = AppVisit()
     await visit.begin()
     await connect(visit)
-    guard case .information(let page) = stack(visit).last else {
-      Issue.record("no session")
-      return
-    }
+    let page = try #require(information(visit))
     #expect(visit.buttons.contains(.pay) && page.actions.isEmpty)
     #expect(page.items.contains { $0.value == "Continue on your phone." })
     visit.core.stop()
   }
 
   @Test("a reservation says until when it holds; where the car can ask nothing, stopping is for the phone")
-  func reservedAndUnasked() async {
+  func reservedAndUnasked() async throws {
     let visit = AppVisit()
     await visit.begin()
     await connect(visit)
-    guard case .information(let page) = stack(visit).last else {
-      Issue.record("no session")
-      return
-    }
+    let page = try #require(information(visit))
     #expect(page.items.first?.value.hasPrefix("Reserved until") == true)
     visit.core.stop()
     let next = AppVisit()
     await next.beginCharging()
     await connect(next, CarLimits(.carPlay, [.alertActions: 1]))
-    guard case .information(let running) = stack(next).last else {
-      Issue.record("no session")
-      return
-    }
+    let running = try #require(information(next))
     #expect(running.actions.isEmpty && running.items.contains { $0.value == "Stop charging on your phone." })
     next.core.stop()
   }

@@ -107,6 +107,11 @@ struct Driver {
       "\(number)", at: try north(of: here, meters: Double(hundreds) * 100), evses: ["CH*ABC*E\(number)"])
   }
 
+  /// Fifteen stations north of a place, half a kilometre apart.
+  static func sites(from here: Coordinate) throws -> [Station] {
+    try (1...15).map { try site($0, from: here, hundreds: $0 * 5) }
+  }
+
   static func key(_ number: Int) -> String { "CHABCE\(number)" }
 
   private mutating func follow(_ reaction: Reaction) -> Reaction {

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A session under way is asked for every 3 s while the app is in front, every 10 s in the background while a
-/// car shows it, and every 30 s otherwise, one question at a time. After a failure the pauses double, up to 30 s. One that may still turn out otherwise is asked for every 30 s.
+/// A session under way is asked for every 3 s while the app is in front, every 10 s in the background while a car shows it, and
+/// every 30 s otherwise, one question at a time. After a failure the pauses double, up to 30 s. One that may still turn out
+/// otherwise is asked for every 30 s.
 public struct FollowSession: Sendable {
   /// How often the network is asked.
   public enum Pace: String, Hashable, Sendable, Codable {
