@@ -75,13 +75,14 @@ extension CarKeeper {
     return KeeperReaction<Self>.run(.findFavourites(ids)).and(showNews())
   }
 
-  /// What was loaded just now may be a favourite that was not stored before.
+  /// What was loaded just now may be a favourite that was not stored before, or not yet when it was looked up.
   func findMissingFavourites(
     _ progress: KeepStationsFresh.Progress, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard case .refreshed = progress, case .found(let stations)? = connection?.marked else { return .none }
+    guard case .refreshed = progress else { return .none }
     let ids = surroundings.favourites.map(\.id)
-    return ids.allSatisfy { stations[$0] != nil } ? .none : .run(.findFavourites(ids))
+    let known = if case .found(let stations)? = connection?.marked { stations } else { [StationID: Station]() }
+    return ids.allSatisfy { known[$0] != nil } ? .none : .run(.findFavourites(ids))
   }
 
   // MARK: What is shown

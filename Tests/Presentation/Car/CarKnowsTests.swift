@@ -70,6 +70,21 @@ struct CarKnowsTests {
     #expect(driver.list?.emptiness != words && driver.list?.update?.label == "Update")
   }
 
+  @Test("a favourite that is loaded while the favourites are being looked up is looked up again")
+  func loadedMeanwhile() throws {
+    var (driver, query) = try asked()
+    let favourite = Favourite(id: stations[0].id, name: "F", coordinate: here, addedAt: noon)
+    driver.around[FavouritesKeeper.self].favourites = [favourite]
+    driver.receive(.changed(.favourites))
+    let loaded = CarKeeper.Event.found(
+      .refreshed(NearbyStations(rows: [], known: 0, coverage: .notLoaded)), query: query)
+    #expect(driver.handle(loaded).effects.contains(.findFavourites([favourite.id])))
+    driver.handle(.favouritesFound([.init(id: favourite.id, station: nil)]))
+    #expect(driver.handle(loaded).effects.contains(.findFavourites([favourite.id])))
+    driver.handle(.favouritesFound([.init(id: favourite.id, station: stations[0])]))
+    #expect(!driver.handle(loaded).effects.contains(.findFavourites([favourite.id])))
+  }
+
   @Test("where one source failed and another has nothing here, the failure is told")
   func oneSourceFailed() throws {
     var (driver, query) = try asked()
