@@ -79,7 +79,10 @@ extension CarKeeper {
   func findMissingFavourites(
     _ progress: KeepStationsFresh.Progress, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard case .refreshed = progress else { return .none }
+    switch progress {
+    case .stored, .arrived, .refreshed: break
+    case .refreshing, .failed: return .none
+    }
     let ids = surroundings.favourites.map(\.id)
     let known = if case .found(let stations)? = connection?.marked { stations } else { [StationID: Station]() }
     return ids.allSatisfy { known[$0] != nil } ? .none : .run(.findFavourites(ids))

@@ -79,6 +79,10 @@ struct CarKnowsTests {
     let loaded = CarKeeper.Event.found(
       .refreshed(NearbyStations(rows: [], known: 0, coverage: .notLoaded)), query: query)
     #expect(driver.handle(loaded).effects.contains(.findFavourites([favourite.id])))
+    let byThePhone = CarKeeper.Event.found(
+      .stored(NearbyStations(rows: [], known: 0, coverage: .notLoaded)), query: query)
+    #expect(driver.handle(byThePhone).effects.contains(.findFavourites([favourite.id])))
+    #expect(!driver.handle(.found(.refreshing, query: query)).effects.contains(.findFavourites([favourite.id])))
     driver.handle(.favouritesFound([.init(id: favourite.id, station: nil)]))
     #expect(driver.handle(loaded).effects.contains(.findFavourites([favourite.id])))
     driver.handle(.favouritesFound([.init(id: favourite.id, station: stations[0])]))
