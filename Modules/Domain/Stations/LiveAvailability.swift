@@ -10,34 +10,47 @@ public struct LiveUpdate: Hashable, Sendable, Codable {
   public let failure: Failure?
 }
 
-/// Live states are kept in memory only and shared by all screens. Each provider gets one request at a time.
+/// Live states are shared by all screens. Each provider gets one request at a time. The last known states are kept in the
+/// store: after a start they are told with their age until an answer comes. A store that fails keeps nothing.
 public actor LiveAvailability {
   private let feeds: [LiveStatusFeed]
+  private let store: StationStore
   private let clock: any CoreClock
   private var schedules: [ProviderID: LivePollSchedule] = [:]
   /// The callers that wait for the request in progress; no entry if there is none.
   private var waiters: [ProviderID: [WaitGate]] = [:]
   private var lastFailure: [ProviderID: Failure] = [:]
-  private var board: [String: LiveReading] = [:]
+  private var board = LiveBoard()
+  /// The points that were looked up in the store.
+  private var recalled: Set<String> = []
+  /// The providers of which all that is kept was read, which their first answer needs.
+  private var readWhole: Set<ProviderID> = []
   /// When a provider last answered; nil if none ever did.
   private var answeredAt: Date?
   /// How many requests were answered or failed, by which who watches beside somebody else sees that there is news.
   private var requestsEnded = 0
-  /// The points of each provider's last full answer, which the answer "nothing has changed" is about.
-  private var held: [ProviderID: Set<String>] = [:]
 
   /// Asks these feeds, which are switched on.
-  public init(feeds: [LiveStatusFeed], clock: any CoreClock) {
+  /// - Parameter store: Where the last known states are kept.
+  public init(feeds: [LiveStatusFeed], store: StationStore = StationStore(), clock: any CoreClock) {
     self.feeds = feeds
+    self.store = store
     self.clock = clock
   }
 
-  /// Watches charging points until cancelled: asks when a request is due, reports after each, and sleeps in between.
-  /// Returns at once if no provider has live states.
+  /// Watches charging points until cancelled: reports what is kept from before the start, asks when a request is due,
+  /// reports after each, and sleeps in between. Returns at once where nobody can be asked.
   public func watch(
     _ keys: Set<String>, trigger: LiveTrigger, report: @Sendable (LiveUpdate) async -> Void
   ) async {
-    guard !feeds.isEmpty, !keys.isEmpty else { return }
+    guard !keys.isEmpty else { return }
+    await recall(keys)
+    if Task.isCancelled { return }
+    let isAsking = !feeds.isEmpty && trigger != .offline
+    if !isAsking || board.known(keys).values.contains(where: \.isRemembered) {
+      await report(update(keys, failure: failure))
+    }
+    guard isAsking else { return }
     var trigger = trigger
     var isFirst = true
     var toldOf = 0
@@ -72,9 +85,10 @@ public actor LiveAvailability {
   /// Why a provider did not answer when it was last asked; nil if all did.
   public var failure: Failure? { feeds.compactMap { lastFailure[$0.provider] }.last }
 
-  /// What is known of charging points, without asking anybody.
-  public func known(_ keys: Set<String>) -> [String: LiveReading] {
-    keys.reduce(into: [:]) { $0[$1] = board[$1] }
+  /// What is known of charging points, from before the start too, without asking anybody.
+  public func known(_ keys: Set<String>) async -> [String: LiveReading] {
+    await recall(keys)
+    return board.known(keys)
   }
 
   /// Asks once, if a request is due, and returns when it was answered.
@@ -84,7 +98,19 @@ public actor LiveAvailability {
   }
 
   private func update(_ keys: Set<String>, failure: Failure?) -> LiveUpdate {
-    LiveUpdate(readings: known(keys), answeredAt: answeredAt, failure: failure)
+    LiveUpdate(readings: board.known(keys), answeredAt: answeredAt, failure: failure)
+  }
+
+  /// Looks up what is kept of points of which nothing is known.
+  private func recall(_ keys: Set<String>) async {
+    let wanted = board.missing(keys).subtracting(recalled)
+    guard !wanted.isEmpty else { return }
+    recalled.formUnion(wanted)
+    do throws(Failure) {
+      board.recall(try await store.liveStates(wanted), at: clock.now)
+    } catch {
+      recalled.subtract(wanted)
+    }
   }
 
   private func nextDue(for trigger: LiveTrigger, now: Date) -> Date {
@@ -123,37 +149,29 @@ public actor LiveAvailability {
   }
 
   private func request(_ feed: LiveStatusFeed) async {
+    let provider = feed.provider
+    var changes: LiveStateChanges?
     do throws(Failure) {
       let askedAt = clock.now
       let answer = try await feed.fetch()
-      schedules[feed.provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
-      lastFailure[feed.provider] = nil
+      schedules[provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
+      lastFailure[provider] = nil
+      if readWhole.insert(provider).inserted, let kept = try? await store.liveSource(provider) {
+        board.recall(kept, of: provider, at: clock.now)
+      }
       // An answer is as old as its question: the device may have slept meanwhile.
-      receive(answer, from: feed.provider, at: min(askedAt, answer.receivedAt))
+      let newsAt = min(askedAt, answer.receivedAt)
+      changes = board.receive(answer, from: provider, at: newsAt)
+      // Another provider may have answered a newer question already. A time after now is of a clock that was set back.
+      answeredAt = max(newsAt, min(answeredAt ?? newsAt, clock.now))
     } catch {
-      lastFailure[feed.provider] = error
-      schedules[feed.provider, default: .init()].failed(error, at: clock.now)
+      lastFailure[provider] = error
+      schedules[provider, default: .init()].failed(error, at: clock.now)
     }
     requestsEnded += 1
-    let gates = waiters.removeValue(forKey: feed.provider) ?? []
+    let gates = waiters.removeValue(forKey: provider) ?? []
     for gate in gates { gate.open() }
-  }
-
-  private func receive(_ answer: LiveAnswer, from provider: ProviderID, at newsAt: Date) {
-    // Another provider may have answered a newer question already. A time after now is of a clock that was set back.
-    answeredAt = max(newsAt, min(answeredAt ?? newsAt, clock.now))
-    guard let statuses = answer.statuses else {
-      for key in held[provider, default: []] {
-        guard let reading = board[key], !reading.isDoubted else { continue }
-        board[key] = LiveReading(status: reading.status, newsAt: newsAt)
-      }
-      return
-    }
-    // Points missing from the answer keep their last state and age, because they may come back.
-    held[provider] = Set(statuses.keys)
-    board.reserveCapacity(max(board.count, statuses.count))
-    for (key, status) in statuses {
-      board[key] = .after(board[key], news: status, at: newsAt)
-    }
+    // After those who wait have been told. What cannot be kept is only missing after the next start.
+    if let changes { try? await store.keepLiveStates(changes) }
   }
 }

@@ -16,6 +16,8 @@ public enum LiveTrigger: String, CaseIterable, Hashable, Sendable, Codable {
   case pulled
   /// The interval has passed.
   case timer
+  /// There is no network: nobody is asked, and what is known is told.
+  case offline
 }
 
 /// Live states are requested every 30 s, and at once when something happens. Triggers within a second make one request. A
@@ -58,11 +60,12 @@ public struct LivePollSchedule: Hashable, Sendable {
   }
 
   private func dueByInterval(for trigger: LiveTrigger, now: Date) -> Date {
+    if trigger == .offline { return .distantFuture }
     guard let lastRequestAt else { return now }
     let polite = ignoresValidators ? Self.intervalWithoutValidators : 0
     let gap: TimeInterval =
       switch trigger {
-      case .pulled: 0
+      case .pulled, .offline: 0
       case .timer: max(Self.interval, polite)
       case .moved: max(Self.movementInterval, polite)
       case .screenAppeared, .detailOpened, .networkReturned, .enteredForeground: max(Self.mergingInterval, polite)

@@ -50,7 +50,7 @@ public struct StationUseCases: Sendable {
     findTown = FindTown(store: store, folding: folding)
     findStation = FindStation(store: store)
     showMap = ShowMap(store: store, sources: atPlace, clock: clock)
-    liveAvailability = LiveAvailability(feeds: liveFeeds, clock: clock)
+    liveAvailability = LiveAvailability(feeds: liveFeeds, store: store, clock: clock)
     keepRegion = KeepRegion(
       store: store, regions: regions, clock: clock,
       coverage: { cells async throws(Failure) in try await atPlace.coverage(of: cells) },

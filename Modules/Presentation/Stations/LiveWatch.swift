@@ -38,7 +38,11 @@ struct LiveWatch: Hashable, Sendable {
   mutating func decide(
     _ trigger: LiveTrigger, keys: Set<String>?, in surroundings: Surroundings
   ) -> Decision {
-    guard isOnTop, surroundings.isInForeground, surroundings.isOnline || trigger == .pulled else { return .keep }
+    guard isOnTop, surroundings.isInForeground else { return .keep }
+    guard surroundings.isOnline || trigger == .pulled else {
+      // What was last known can be told without a network, too.
+      return keys.map { $0.isEmpty ? .stop : .watch($0.sorted(), .offline) } ?? .keep
+    }
     // The timer never takes the place of a reason that has waited.
     let cause = trigger == .timer ? waitingTrigger ?? trigger : trigger
     guard let keys else {

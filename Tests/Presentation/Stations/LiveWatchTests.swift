@@ -12,7 +12,7 @@ struct LiveWatchTests {
     return watch
   }
 
-  @Test("on top, in front and online it watches what is shown; else what there is goes on as it was")
+  @Test("on top and in front it watches what is shown, without a network without asking; else what there is goes on")
   func watches() {
     for (isOnTop, isInForeground, isOnline) in [
       (true, true, true), (false, true, true), (true, false, true), (true, true, false),
@@ -20,8 +20,9 @@ struct LiveWatchTests {
       var watch = watch()
       watch.isOnTop = isOnTop
       let around = Surroundings(isOnline: isOnline, isInForeground: isInForeground)
-      let isAsked = isOnTop && isInForeground && isOnline
-      #expect(watch.decide(.timer, keys: ["B", "A"], in: around) == (isAsked ? .watch(["A", "B"], .timer) : .keep))
+      let isShown = isOnTop && isInForeground
+      let expected = isShown ? LiveWatch.Decision.watch(["A", "B"], isOnline ? .timer : .offline) : .keep
+      #expect(watch.decide(.timer, keys: ["B", "A"], in: around) == expected)
     }
   }
 

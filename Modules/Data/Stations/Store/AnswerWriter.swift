@@ -30,6 +30,7 @@ struct AnswerWriter {
     }
     for station in received { try stations.put(station) }
     try stations.finish()
+    try SiteStatuses.write(answer, database)
     try setCoverage(cells, isComplete: isComplete)
   }
 

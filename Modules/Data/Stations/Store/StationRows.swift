@@ -12,10 +12,13 @@ final class StationRows {
   /// - Parameters:
   ///   - licences: those of the file that were read before.
   ///   - siteStatuses: live states to be added to each record.
-  init(_ database: Database, _ licences: KnownLicences = KnownLicences(), _ siteStatuses: SiteStatuses? = nil) {
+  init(
+    _ database: Database, _ licences: KnownLicences = KnownLicences(),
+    _ siteStatuses: [StationID: Station.SiteStatus] = [:]
+  ) {
     self.database = database
     self.licences = licences
-    self.siteStatuses = siteStatuses?.all ?? [:]
+    self.siteStatuses = siteStatuses
   }
 
   private static let columns = "s.provider, s.key, s.latitude, s.longitude, s.received_at, s.licence, s.record, s.site"
