@@ -8,6 +8,33 @@ public struct LiveUpdate: Hashable, Sendable, Codable {
   public let answeredAt: Date?
   /// Why the last request failed; nil if it did not.
   public let failure: Failure?
+  /// How each source of live states did when it was last asked.
+  public let sources: [ProviderID: LiveSource]
+
+  /// News; what is left out is not known.
+  public init(
+    readings: [String: LiveReading] = [:], answeredAt: Date? = nil, failure: Failure? = nil,
+    sources: [ProviderID: LiveSource] = [:]
+  ) {
+    self.readings = readings
+    self.answeredAt = answeredAt
+    self.failure = failure
+    self.sources = sources
+  }
+}
+
+/// How a source of live states did since the start.
+public struct LiveSource: Hashable, Sendable, Codable {
+  /// When it last answered; nil if it did not.
+  public var answeredAt: Date?
+  /// Why it did not answer when it was last asked; nil if it did, or was not asked.
+  public var failure: Failure?
+
+  /// A source that was not asked yet, or did so.
+  public init(answeredAt: Date? = nil, failure: Failure? = nil) {
+    self.answeredAt = answeredAt
+    self.failure = failure
+  }
 }
 
 /// Live states are shared by all screens. Each provider gets one request at a time. The last known states are kept in the
@@ -19,7 +46,7 @@ public actor LiveAvailability {
   private var schedules: [ProviderID: LivePollSchedule] = [:]
   /// The callers that wait for the request in progress; no entry if there is none.
   private var waiters: [ProviderID: [WaitGate]] = [:]
-  private var lastFailure: [ProviderID: Failure] = [:]
+  private var sources: [ProviderID: LiveSource]
   private var board = LiveBoard()
   /// The points that were looked up in the store.
   private var recalled: Set<String> = []
@@ -35,6 +62,7 @@ public actor LiveAvailability {
   public init(feeds: [LiveStatusFeed], store: StationStore = StationStore(), clock: any CoreClock) {
     self.feeds = feeds
     self.store = store
+    sources = Dictionary(feeds.map { ($0.provider, LiveSource()) }) { first, _ in first }
     self.clock = clock
   }
 
@@ -83,7 +111,7 @@ public actor LiveAvailability {
   }
 
   /// Why a provider did not answer when it was last asked; nil if all did.
-  public var failure: Failure? { feeds.compactMap { lastFailure[$0.provider] }.last }
+  public var failure: Failure? { feeds.compactMap { sources[$0.provider]?.failure }.last }
 
   /// What is known of charging points, from before the start too, without asking anybody.
   public func known(_ keys: Set<String>) async -> [String: LiveReading] {
@@ -98,7 +126,7 @@ public actor LiveAvailability {
   }
 
   private func update(_ keys: Set<String>, failure: Failure?) -> LiveUpdate {
-    LiveUpdate(readings: board.known(keys), answeredAt: answeredAt, failure: failure)
+    LiveUpdate(readings: board.known(keys), answeredAt: answeredAt, failure: failure, sources: sources)
   }
 
   /// Looks up what is kept of points of which nothing is known.
@@ -131,7 +159,7 @@ public actor LiveAvailability {
       let gate = WaitGate()
       waiters[feed.provider, default: []].append(gate)
       do { try await gate.wait() } catch { return .cancelled }
-      failure = lastFailure[feed.provider] ?? failure
+      failure = sources[feed.provider]?.failure ?? failure
     }
     return failure
   }
@@ -155,17 +183,17 @@ public actor LiveAvailability {
       let askedAt = clock.now
       let answer = try await feed.fetch()
       schedules[provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
-      lastFailure[provider] = nil
       if readWhole.insert(provider).inserted, let kept = try? await store.liveSource(provider) {
         board.recall(kept, of: provider, at: clock.now)
       }
       // An answer is as old as its question: the device may have slept meanwhile.
       let newsAt = min(askedAt, answer.receivedAt)
       changes = board.receive(answer, from: provider, at: newsAt)
+      sources[provider] = LiveSource(answeredAt: newsAt)
       // Another provider may have answered a newer question already. A time after now is of a clock that was set back.
       answeredAt = max(newsAt, min(answeredAt ?? newsAt, clock.now))
     } catch {
-      lastFailure[provider] = error
+      sources[provider]?.failure = error
       schedules[provider, default: .init()].failed(error, at: clock.now)
     }
     requestsEnded += 1

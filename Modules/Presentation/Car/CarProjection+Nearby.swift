@@ -69,7 +69,8 @@ extension CarProjection {
     guard let found = car.found else { return nil }
     let notices = AreaNotices(
       coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline,
-      liveFailure: car.shown.live?.failure, sources: found.sources, isListEmpty: found.rows.isEmpty)
+      liveFailures: car.shown.live?.failures(of: (car.shown.stations ?? []).sources) ?? [], sources: found.sources,
+      isListEmpty: found.rows.isEmpty)
     if let notice = notices.notices(in: context).first { return notice.text.plain }
     if car.isRefreshing { return texts.nearbyRefreshing }
     var live = LiveWatch()

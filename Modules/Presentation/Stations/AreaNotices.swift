@@ -10,8 +10,8 @@ struct AreaNotices {
   let failure: Failure?
   /// False while there is no network.
   let isOnline: Bool
-  /// Why live states could not be asked for; nil when they could.
-  let liveFailure: Failure?
+  /// The sources of live states of what is shown that did not answer.
+  let liveFailures: [LiveFailure]
   /// How the sources answered that were asked.
   let sources: SourceAnswers
   /// True when there is no station to tell this of.
@@ -20,8 +20,8 @@ struct AreaNotices {
   /// The messages above the list, the most important first.
   func notices(in context: ViewContext) -> [Notice] {
     let refused = failure?.signInNeeded.map { Notice(signInTo: $0, in: context) }
-    let others = [refused, missing(in: context), live(in: context)]
-    return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others.compactMap { $0 }
+    let others = [refused, missing(in: context)].compactMap { $0 }
+    return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others + live(in: context)
   }
 
   /// True when nothing of the area is shown because loading it failed: the list itself says so.
@@ -50,9 +50,9 @@ struct AreaNotices {
     return Notice(tone: .warning, text: RichText(words))
   }
 
-  private func live(in context: ViewContext) -> Notice? {
-    guard let liveFailure, failure == nil, isOnline else { return nil }
-    return Notice(liveFailed: liveFailure, in: context)
+  private func live(in context: ViewContext) -> [Notice] {
+    guard failure == nil, isOnline else { return [] }
+    return liveFailures.map { Notice(liveFailed: $0, in: context) }
   }
 }
 
@@ -104,6 +104,14 @@ extension Notice {
     } else {
       return nil
     }
+  }
+
+  /// That a source of live states did not answer.
+  init(liveFailed live: LiveFailure, in context: ViewContext) {
+    let texts = context.texts
+    let problem = texts.failureTitle(live.failure)
+    let words = texts.nearbyLiveSourceFailed(source: texts.provider(live.source), problem: problem)
+    self.init(tone: .warning, text: RichText(words))
   }
 
   /// That live states could not be asked for.

@@ -16,23 +16,22 @@ struct LiveWatch: Hashable, Sendable {
   /// The slot in which every screen watches: that of its effect `watch`.
   static let slot = EffectSlot("watch")
 
-  /// What is known, by key of the charging point.
-  private(set) var readings: [String: LiveReading] = [:]
-  /// When a provider last answered.
-  private(set) var answeredAt: Date?
-  /// Why the last request failed.
-  private(set) var failure: Failure?
+  /// The last news.
+  private(set) var update = LiveUpdate()
   /// True while the screen is on top.
   var isOnTop = false
   /// Why states are to be asked for once stations are there.
   private var waitingTrigger: LiveTrigger?
 
   /// Replaces what is known by newer states.
-  mutating func receive(_ update: LiveUpdate) {
-    readings = update.readings
-    answeredAt = update.answeredAt
-    failure = update.failure
-  }
+  mutating func receive(_ update: LiveUpdate) { self.update = update }
+
+  /// What is known, by key of the charging point.
+  var readings: [String: LiveReading] { update.readings }
+  /// When a provider last answered.
+  var answeredAt: Date? { update.answeredAt }
+  /// Why the last request failed.
+  var failure: Failure? { update.failure }
 
   /// What to do for a reason; `keys` is nil while the charging points are not known yet.
   mutating func decide(

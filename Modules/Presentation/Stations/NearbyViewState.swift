@@ -121,7 +121,8 @@ extension NearbyViewModel {
   private func notices(in context: ViewContext) -> [Notice] {
     guard let found else { return [] }
     return AreaNotices(
-      coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
+      coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline,
+      liveFailures: live.update.failures(of: found.rows.lazy.map(\.station).sources),
       sources: found.sources, isListEmpty: found.rows.isEmpty
     ).notices(in: context)
   }

@@ -91,7 +91,8 @@ extension CityStationsViewModel {
   private func notices(in context: ViewContext) -> [Notice] {
     guard case .stations(let stations, let coverage) = content, !stations.isEmpty else { return [] }
     return AreaNotices(
-      coverage: coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
+      coverage: coverage, failure: failure, isOnline: surroundings.isOnline,
+      liveFailures: live.update.failures(of: stations.sources),
       sources: sources, isListEmpty: stations.isEmpty
     ).notices(in: context)
   }

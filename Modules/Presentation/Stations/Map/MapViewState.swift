@@ -189,8 +189,8 @@ extension MapViewModel {
   private func notices(in context: ViewContext) -> [Notice] {
     guard let contents else { return [] }
     let area = AreaNotices(
-      coverage: contents.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: sources, isListEmpty: contents.isBare
+      coverage: contents.coverage, failure: failure, isOnline: surroundings.isOnline,
+      liveFailures: live.update.failures(of: contents.sources), sources: sources, isListEmpty: contents.isBare
     ).notices(in: context)
     // Where the age of the stations is not known, nothing else says why they are not refreshed.
     guard contents.coverage?.oldest == nil, !contents.isBare, let failure, failure.signInNeeded == nil else {
