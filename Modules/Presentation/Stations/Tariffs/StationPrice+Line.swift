@@ -55,6 +55,8 @@ extension Station {
     if case .text(let words) = price, let sum = statedSum(words) { return context.formats.money(sum) }
     let line = (isRow ? price.shortened : price).line(in: context)
     switch price {
+    // What is said of paying is all there is to say.
+    case .unknown(.noTariff) where capabilities.contains(.noPayment): return context.texts.capability(.noPayment)
     case .text, .unknown: return line
     case .known, .free:
       let isPartly = StationTariffs(self, at: context.now).isPartlyUnknown
