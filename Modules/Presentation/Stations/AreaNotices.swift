@@ -24,10 +24,11 @@ struct AreaNotices {
     return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others + live(in: context)
   }
 
-  /// True when nothing of the area is shown because loading it failed: the list itself says so.
+  /// True when nothing of the area is shown because it could not be loaded: the list itself says that nothing is stored, so
+  /// nothing has an age.
   private var isNotLoaded: Bool {
     guard case .partial = coverage else { return false }
-    return isListEmpty && failure != nil
+    return isListEmpty && (failure != nil || !isOnline)
   }
 
   private func age(in context: ViewContext) -> Notice? {

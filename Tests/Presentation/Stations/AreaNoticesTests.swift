@@ -34,6 +34,7 @@ struct AreaNoticesTests {
     #expect(try told(twoHours, failure: .timedOut) == [failed])
     #expect(try told(twoHours, failure: .timedOut, isOnline: false) == ["Offline · saved 2 h ago"])
     #expect(try told(.notLoaded, isOnline: false).isEmpty, "nothing has an age")
+    #expect(try told(part, isOnline: false, isListEmpty: true).isEmpty, "nor has what is stored without a station")
   }
 
   @Test("how much is missing is told, unless the list or a source says why already")
