@@ -54,9 +54,9 @@ struct AskSources: Sendable {
   private let load: LoadStations
   private let feeds: [StationFeed]
   private let clock: any CoreClock
-  private let pauses: SourcePauses
+  let pauses: SourcePauses
 
-  private typealias Work = @Sendable () async -> (provider: ProviderID, failure: Failure?)
+  private typealias Work = @Sendable () async -> (provider: ProviderID, failure: Failure?, count: AnswerCount?)
 
   init(sources: SourcesAtPlace, store: StationStore, feeds: [StationFeed], clock: any CoreClock) {
     self.sources = sources

@@ -68,8 +68,11 @@ public actor LiveAvailability {
 
   /// Watches charging points until cancelled: reports what is kept from before the start, asks when a request is due,
   /// reports after each, and sleeps in between. Returns at once where nobody can be asked.
+  /// - Parameter records: For a station that was opened, its records: where nothing newer than five minutes is known even
+  ///   so, its source is asked for it alone.
   public func watch(
-    _ keys: Set<String>, trigger: LiveTrigger, report: @Sendable (LiveUpdate) async -> Void
+    _ keys: Set<String>, trigger: LiveTrigger, of records: [StationID] = [],
+    report: @Sendable (LiveUpdate) async -> Void
   ) async {
     guard !keys.isEmpty else { return }
     await recall(keys)
@@ -86,6 +89,7 @@ public actor LiveAvailability {
       let now = clock.now
       let due = nextDue(for: trigger, now: now)
       if due > now {
+        if trigger == .detailOpened { await askAlone(for: records, keys) }
         // Somebody else may have asked meanwhile.
         if isFirst || requestsEnded != toldOf {
           toldOf = requestsEnded
@@ -103,6 +107,7 @@ public actor LiveAvailability {
       }
       let failure = await poll(trigger)
       if Task.isCancelled { return }
+      if trigger == .detailOpened { await askAlone(for: records, keys) }
       isFirst = false
       toldOf = requestsEnded
       await report(update(keys, failure: failure))
@@ -123,6 +128,29 @@ public actor LiveAvailability {
   public func ask(_ keys: Set<String>, trigger: LiveTrigger) async {
     guard !feeds.isEmpty, !keys.isEmpty else { return }
     _ = await poll(trigger)
+  }
+
+  /// Asks sources for one station alone, unless something newer than five minutes is known of it. What fails is told by
+  /// the request for all.
+  private func askAlone(for records: [StationID], _ keys: Set<String>) async {
+    for feed in feeds where waiters[feed.provider] == nil {
+      let askedAt = clock.now
+      guard let fetchOne = feed.fetchOne, let record = records.first(where: { $0.provider == feed.provider }),
+        schedules[feed.provider, default: .init()].mayAskAlone(at: askedAt),
+        !board.known(keys).values.contains(where: { !$0.isRemembered && $0.isRecent(at: askedAt) }),
+        let statuses = try? await fetchOne(record, keys), !statuses.isEmpty
+      else { continue }
+      await recallAll(of: feed.provider)
+      let changes = board.receive(statuses, fromOneOf: feed.provider, at: min(askedAt, clock.now))
+      requestsEnded += 1
+      try? await store.keepLiveStates(changes)
+    }
+  }
+
+  /// Reads all that is kept of a source, once: what its answers change can only be told by that.
+  private func recallAll(of provider: ProviderID) async {
+    guard readWhole.insert(provider).inserted, let kept = try? await store.liveSource(provider) else { return }
+    board.recall(kept, of: provider, at: clock.now)
   }
 
   private func update(_ keys: Set<String>, failure: Failure?) -> LiveUpdate {
@@ -183,9 +211,7 @@ public actor LiveAvailability {
       let askedAt = clock.now
       let answer = try await feed.fetch()
       schedules[provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
-      if readWhole.insert(provider).inserted, let kept = try? await store.liveSource(provider) {
-        board.recall(kept, of: provider, at: clock.now)
-      }
+      await recallAll(of: provider)
       // An answer is as old as its question: the device may have slept meanwhile.
       let newsAt = min(askedAt, answer.receivedAt)
       changes = board.receive(answer, from: provider, at: newsAt)

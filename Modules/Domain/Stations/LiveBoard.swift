@@ -62,6 +62,19 @@ struct LiveBoard: Sendable {
       replacesAll: last == nil)
   }
 
+  /// Takes in the states of some points that a source was asked for alone. All others stay as its last answer left them.
+  mutating func receive(
+    _ statuses: [String: EVSEStatus], fromOneOf provider: ProviderID, at newsAt: Date
+  ) -> LiveStateChanges {
+    let last = answeredAt[provider]
+    answeredAt[provider] = last ?? newsAt
+    for (key, status) in statuses {
+      entries[key] = Entry(reading: .after(entries[key]?.reading, news: status, at: newsAt), provider: provider)
+    }
+    return LiveStateChanges(
+      provider: provider, answeredAt: last ?? newsAt, changed: known(Set(statuses.keys)), replacesAll: last == nil)
+  }
+
   /// A state is kept by its own time or, if it is of its source's last answer, by the time of that.
   private func changed(
     since before: [String: Entry], of provider: ProviderID, _ answers: (last: Date?, now: Date)

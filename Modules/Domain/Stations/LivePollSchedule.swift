@@ -59,6 +59,9 @@ public struct LivePollSchedule: Hashable, Sendable {
     max(dueByInterval(for: trigger, now: now), pause.end(isPull: trigger == .pulled, now: now))
   }
 
+  /// Whether the provider may be asked for one station alone: unless it named a time to wait, also while it fails.
+  public func mayAskAlone(at now: Date) -> Bool { pause.end(isPull: true, now: now) <= now }
+
   private func dueByInterval(for trigger: LiveTrigger, now: Date) -> Date {
     if trigger == .offline { return .distantFuture }
     guard let lastRequestAt else { return now }

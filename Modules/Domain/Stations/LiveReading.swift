@@ -50,6 +50,11 @@ public struct LiveReading: Hashable, Sendable, Codable {
     return age >= Self.outOfDateAfter || isDoubted ? .outOfDate : .live
   }
 
+  /// Whether a state was known within five minutes, doubted or not.
+  func isRecent(at now: Date) -> Bool {
+    status != .unknown && now.timeIntervalSince(newsAt) < Self.outOfDateAfter
+  }
+
   /// Whether it is news: heard since the start, within five minutes, and not doubted.
   public func isNews(at now: Date) -> Bool { !isRemembered && freshness(at: now) == .live }
 

@@ -91,12 +91,25 @@ extension CarProjection {
       guard let listed = car.shown.stations else { return loading }
       if !listed.isEmpty { return CarEmptiness(texts.carNoLists, texts.carNoListsAdvice) }
       if car.room == 0 { return CarEmptiness(texts.carNoLists, texts.carNoListsAdvice) }
-      if let hidden = car.shown.hidden, hidden.hidden > 0 { return CarEmptiness(Trouble(hiding: hidden, in: context)) }
+      if let hidden = car.shown.hidden, hidden.hidden > 0 {
+        return awaitsLive(found)
+          ? CarEmptiness(texts.nearbyAwaitingLive, isLoading: true) : CarEmptiness(Trouble(hiding: hidden, in: context))
+      }
       if case .complete = found.coverage {
         return CarEmptiness(texts.nearbyEmptyTitle(radius: formats.distance(car.radius)))
       }
       return refresh == .running ? loading : CarEmptiness(Trouble(nothingLoadedAfter: failure, in: context))
     }
+  }
+
+  /// Whether the filter depends on live states of which none can have come yet.
+  private func awaitsLive(_ found: NearbyStations) -> Bool {
+    let stations = found.rows.map(\.station)
+    guard stations.contains(where: { !$0.liveKeys.isEmpty }) else { return false }
+    var live = LiveWatch()
+    live.isOnTop = true
+    if let update = car.shown.live { live.receive(update) }
+    return live.isAwaited(surroundings.usedFilter(), of: stations.sources, isOnline: surroundings.isOnline)
   }
 
   /// A car asks for no permission: its driver has to look at the phone for that.

@@ -16,6 +16,8 @@ struct AreaNotices {
   let sources: SourceAnswers
   /// True when there is no station to tell this of.
   let isListEmpty: Bool
+  /// True while the first live states, which the filter depends on, are still to come.
+  var awaitsLive = false
 
   /// The messages above the list, the most important first.
   func notices(in context: ViewContext) -> [Notice] {
@@ -53,7 +55,8 @@ struct AreaNotices {
 
   private func live(in context: ViewContext) -> [Notice] {
     guard failure == nil, isOnline else { return [] }
-    return liveFailures.map { Notice(liveFailed: $0, in: context) }
+    let awaited = awaitsLive ? [Notice(.information, context.texts.nearbyAwaitingLive)] : []
+    return liveFailures.map { Notice(liveFailed: $0, in: context) } + awaited
   }
 }
 

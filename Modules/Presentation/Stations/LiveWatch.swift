@@ -16,15 +16,18 @@ struct LiveWatch: Hashable, Sendable {
   /// The slot in which every screen watches: that of its effect `watch`.
   static let slot = EffectSlot("watch")
 
-  /// The last news.
-  private(set) var update = LiveUpdate()
+  /// The last news; nil before the first.
+  private var told: LiveUpdate?
   /// True while the screen is on top.
   var isOnTop = false
   /// Why states are to be asked for once stations are there.
   private var waitingTrigger: LiveTrigger?
 
   /// Replaces what is known by newer states.
-  mutating func receive(_ update: LiveUpdate) { self.update = update }
+  mutating func receive(_ update: LiveUpdate) { told = update }
+
+  /// The last news.
+  var update: LiveUpdate { told ?? LiveUpdate() }
 
   /// What is known, by key of the charging point.
   var readings: [String: LiveReading] { update.readings }
@@ -51,6 +54,13 @@ struct LiveWatch: Hashable, Sendable {
     guard !keys.isEmpty else { return .stop }
     waitingTrigger = nil
     return .watch(keys.sorted(), cause)
+  }
+
+  /// Whether the first answer since the start, which "available now" depends on, is still to come.
+  func isAwaited(_ filter: StationFilter, of sources: Set<ProviderID>, isOnline: Bool) -> Bool {
+    guard filter.freeNow, isOnline, isOnTop else { return false }
+    guard let told else { return true }
+    return sources.contains { told.sources[$0].map { $0.answeredAt == nil && $0.failure == nil } ?? false }
   }
 
   /// When a shown state grows too old.

@@ -138,6 +138,7 @@ extension StationViewModel {
     } else {
       notices += live.update.failures(of: station.sources).map { Notice(liveFailed: $0, in: context) }
     }
+    if isSilent { notices.append(Notice(.information, texts.detailNobodyToAsk)) }
     if let hidden = hiddenByFilter(station, in: context) { notices.append(hidden) }
     if let openedApp {
       let app = texts.navigation(openedApp)

@@ -97,6 +97,12 @@ extension CityStationsViewModel {
     ).notices(in: context)
   }
 
+  /// Whether the filter depends on live states of which none can have come yet.
+  private func awaitsLive(_ stations: [Station]) -> Bool {
+    guard stations.contains(where: { !$0.liveKeys.isEmpty }) else { return false }
+    return live.isAwaited(surroundings.usedFilter(for: purpose), of: stations.sources, isOnline: surroundings.isOnline)
+  }
+
   private func border(hasMatches: Bool) -> Field.Border {
     guard !query.isEmpty, stations?.isEmpty == false else { return .neutral }
     return hasMatches ? .hit : .miss
@@ -129,6 +135,9 @@ extension CityStationsViewModel {
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .stations(let stations, let coverage):
       if stations.isEmpty { return nothing(coverage, in: context) }
+      if sieved.shown.isEmpty, awaitsLive(stations) {
+        return .loading(loading: Loading(style: .skeleton(rows: 10), label: texts.nearbyAwaitingLive))
+      }
       if sieved.shown.isEmpty {
         return .filtered(trouble: Trouble(hiding: sieved.report, in: context), isRefreshing: refresh == .running)
       }

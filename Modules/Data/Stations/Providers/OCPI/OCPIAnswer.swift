@@ -122,6 +122,23 @@ struct OCPIAnswer {
     return statuses
   }
 
+  /// The states of some points of one station. Which printed ids are shared is not seen here, so of the two keys that a
+  /// point can have the one counts that is known.
+  func statuses(of station: StationID, keys: Set<String>) -> [String: EVSEStatus] {
+    var reading = reading
+    var statuses: [String: EVSEStatus] = [:]
+    let whole = station.value.prefix { $0 != "@" }
+    for site in sites(&reading) where site.main.record.isPublished && site.key.prefix(while: { $0 != "@" }) == whole {
+      for evse in site.evses where evse.status != .removed {
+        let known = [false, true].lazy.compactMap { isShared in
+          evse.key(location: station.value) { _ in isShared }?.key
+        }.first(where: keys.contains)
+        if let known, let status = evse.status { statuses[known] = status }
+      }
+    }
+    return statuses
+  }
+
   /// The stations, with the tariffs that their connectors name.
   func stations(tariffs: OCPITariffs, licence: Licence, receivedAt: Date) -> FeedAnswer {
     var reading = reading

@@ -76,6 +76,29 @@ struct OCPIPointTests {
     }
   }
 
+  @Test("a location asked for alone tells of the points that are known of it, by the key that they have")
+  func oneLocation() throws {
+    let evses = [Records.evse(), Records.evse(#""uid":"2","evse_id":"SE*ALF*E2","status":"CHARGING""#)]
+      .joined(separator: ",")
+    let station = try Records.station(evses: evses)
+    let document = try JSONDocument(answer: Data("[\(Records.location(evses: evses))]".utf8))
+    let answer = OCPIAnswer(Array(document.root.elements))
+    let own = try #require(EVSEID.own(.ocpi, "\(station.id.value)*2")?.key)
+    #expect(answer.statuses(of: station.id, keys: ["SEALFE1", own]) == ["SEALFE1": .available, own: .charging])
+    #expect(answer.statuses(of: station.id, keys: ["SEALFE9"]).isEmpty)
+    #expect(answer.statuses(of: StationID(provider: .ocpi, value: "other"), keys: ["SEALFE1"]).isEmpty)
+  }
+
+  @Test(
+    "the operator's own id is found in that of a station",
+    arguments: [
+      ("SE*ALF*LOC1", "LOC1"), ("SE*ALF*A*B", "A*B"), ("LOC1@57.7,14.1", "LOC1"), ("LOC1", "LOC1"), ("a/b", nil),
+      ("..", nil),
+    ])
+  func operatorsID(_ value: String, _ id: String?) {
+    #expect(OCPILocation.id(in: StationID(provider: .ocpi, value: value)) == id)
+  }
+
   @Test("a point's state does not change the station")
   func statesAreNoPartOfTheStation() throws {
     let stations = try EVSEStatus.allCases.filter { $0 != .removed && $0 != .planned }.map { status in
