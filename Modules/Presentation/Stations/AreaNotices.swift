@@ -84,6 +84,12 @@ extension SourceAnswers {
       return Notice(
         tone: .warning, text: RichText(words), action: index == failed.count - 1 ? texts.sourcesTitle : nil)
     }
+    notices += ProviderID.allCases.compactMap { source in
+      unusable[source].map { count in
+        let words = texts.nearbyUnusable(count: count.skipped, source: texts.provider(source))
+        return Notice(tone: .warning, text: RichText(words))
+      }
+    }
     notices += all.compactMap { $0.1.signInNeeded }.map { Notice(signInTo: $0, in: context) }
     // Before the first answer, that everything is being asked is said elsewhere.
     guard !awaited.isEmpty, awaited != asked else { return notices }
