@@ -121,6 +121,14 @@ enum CacheSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX evse_station ON evse (station);
 
+    -- Keys under which a source listed a station before: the point that gave the key is gone. `now` is its key today.
+    CREATE TABLE former_key (
+      provider TEXT NOT NULL,
+      key TEXT NOT NULL,
+      now TEXT NOT NULL,
+      PRIMARY KEY (provider, key)
+    ) STRICT, WITHOUT ROWID;
+
     -- What a site reports as a whole, of the source whose record it is.
     CREATE TABLE site_status (
       id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE,
