@@ -6,6 +6,8 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
   public private(set) var answered: Set<ProviderID> = []
   /// Those that did not answer, and why.
   public private(set) var failures: [ProviderID: Failure] = [:]
+  /// What came of sources whose records could mostly not be used.
+  public var unusable: [ProviderID: AnswerCount] = [:]
   /// The stand-in for each source that did not answer, whether or not the stand-in has answered.
   fileprivate var chosen: [ProviderID: ProviderID] = [:]
 
@@ -41,8 +43,9 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
     return asked.lazy.compactMap { failures[$0] }.first
   }
 
-  mutating func receive(_ provider: ProviderID, _ failure: Failure?) {
+  mutating func receive(_ provider: ProviderID, _ failure: Failure?, _ count: AnswerCount?) {
     if let failure { failures[provider] = failure } else { answered.insert(provider) }
+    if let count, count.isMostlyUnusable { unusable[provider] = count }
   }
 }
 
@@ -54,9 +57,9 @@ struct AskSources: Sendable {
   private let load: LoadStations
   private let feeds: [StationFeed]
   private let clock: any CoreClock
-  private let pauses: SourcePauses
+  let pauses: SourcePauses
 
-  private typealias Work = @Sendable () async -> (provider: ProviderID, failure: Failure?)
+  private typealias Work = @Sendable () async -> (provider: ProviderID, failure: Failure?, count: AnswerCount?)
 
   init(sources: SourcesAtPlace, store: StationStore, feeds: [StationFeed], clock: any CoreClock) {
     self.sources = sources
@@ -86,7 +89,7 @@ struct AskSources: Sendable {
     await SideBySide.run(works) { answer in
       if answer.failure == .cancelled { problem = .cancelled }
       guard problem == nil else { return [] }
-      answers.receive(answer.provider, answer.failure)
+      answers.receive(answer.provider, answer.failure, answer.count)
       var further: [Work] = []
       if answer.failure != nil, let standIn = sources.standIn(for: answer.provider, in: cells) {
         answers.chosen[answer.provider] = standIn
@@ -120,14 +123,14 @@ struct AskSources: Sendable {
     if due.isEmpty { return nil }
     return { [load, pauses] in
       // A source in its pause fails as it did last.
-      if let failure = pauses.failure(of: provider, isPull: isForced) { return (provider, failure) }
+      if let failure = pauses.failure(of: provider, isPull: isForced) { return (provider, failure, nil) }
       do throws(Failure) {
-        try await load(due, from: feed, center: center)
+        let count = try await load(due, from: feed, center: center)
         pauses.answered(provider)
-        return (provider, nil)
+        return (provider, nil, count)
       } catch {
         pauses.failed(provider, error)
-        return (provider, error)
+        return (provider, error, nil)
       }
     }
   }

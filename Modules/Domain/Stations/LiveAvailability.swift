@@ -8,45 +8,92 @@ public struct LiveUpdate: Hashable, Sendable, Codable {
   public let answeredAt: Date?
   /// Why a provider that may tell of these points did not answer when it was last asked; nil if all did.
   public let failure: Failure?
+  /// How each source of live states did when it was last asked.
+  public let sources: [ProviderID: LiveSource]
+
+  /// News; what is left out is not known.
+  public init(
+    readings: [String: LiveReading] = [:], answeredAt: Date? = nil, failure: Failure? = nil,
+    sources: [ProviderID: LiveSource] = [:]
+  ) {
+    self.readings = readings
+    self.answeredAt = answeredAt
+    self.failure = failure
+    self.sources = sources
+  }
 }
 
-/// Live states are kept in memory only and shared by all screens. Each provider gets one request at a time.
+/// How a source of live states did since the start.
+public struct LiveSource: Hashable, Sendable, Codable {
+  /// When it last answered; nil if it did not.
+  public var answeredAt: Date?
+  /// Why it did not answer when it was last asked; nil if it did, or was not asked.
+  public var failure: Failure?
+
+  /// A source that was not asked yet, or did so.
+  public init(answeredAt: Date? = nil, failure: Failure? = nil) {
+    self.answeredAt = answeredAt
+    self.failure = failure
+  }
+}
+
+/// Live states are shared by all screens. Each provider gets one request at a time. The last known states are kept in the
+/// store: after a start they are told with their age until an answer comes. A store that fails keeps nothing.
 public actor LiveAvailability {
   private let feeds: [LiveStatusFeed]
+  private let store: StationStore
   private let clock: any CoreClock
   private var schedules: [ProviderID: LivePollSchedule] = [:]
   /// The callers that wait for the request in progress; no entry if there is none.
   private var waiters: [ProviderID: [WaitGate]] = [:]
-  private var lastFailure: [ProviderID: Failure] = [:]
-  private var board: [String: LiveReading] = [:]
+  private var sources: [ProviderID: LiveSource]
+  private var board = LiveBoard()
+  /// The points that were looked up in the store.
+  private var recalled: Set<String> = []
+  /// The providers of which all that is kept was read, which their first answer needs.
+  private var readWhole: Set<ProviderID> = []
   /// When a provider last answered; nil if none ever did.
   private var answeredAt: Date?
   /// How many requests were answered or failed, by which who watches beside somebody else sees that there is news.
   private var requestsEnded = 0
-  /// The points of each provider's last full answer, which the answer "nothing has changed" is about.
-  private var held: [ProviderID: Set<String>] = [:]
 
   /// Asks these feeds, which are switched on.
-  public init(feeds: [LiveStatusFeed], clock: any CoreClock) {
+  /// - Parameter store: Where the last known states are kept.
+  public init(feeds: [LiveStatusFeed], store: StationStore = StationStore(), clock: any CoreClock) {
     self.feeds = feeds
+    self.store = store
+    sources = Dictionary(feeds.map { ($0.provider, LiveSource()) }) { first, _ in first }
     self.clock = clock
   }
 
-  /// Watches charging points until cancelled: asks when a request is due, reports after each, and sleeps in between.
-  /// Returns at once if no provider has live states.
+  /// Watches charging points until cancelled: reports what is kept from before the start, asks when a request is due,
+  /// reports after each, and sleeps in between. Returns at once where nobody can be asked.
+  /// - Parameter records: For a station that was opened, its records: where nothing newer than five minutes is known even
+  ///   so, its source is asked for it alone.
   public func watch(
-    _ keys: Set<String>, trigger: LiveTrigger, report: @Sendable (LiveUpdate) async -> Void
+    _ keys: Set<String>, trigger: LiveTrigger, of records: [StationID] = [],
+    report: @Sendable (LiveUpdate) async -> Void
   ) async {
-    guard !feeds.isEmpty, !keys.isEmpty else { return }
+    guard !keys.isEmpty else { return }
+    await recall(keys)
+    if Task.isCancelled { return }
+    let isAsking = !feeds.isEmpty && trigger != .offline
+    if !isAsking || board.known(keys).values.contains(where: \.isRemembered) {
+      await report(update(keys))
+    }
+    guard isAsking else { return }
     var trigger = trigger
     var isFirst = true
     var toldOf = 0
     // The network is there again: that it was not says nothing any more of a provider that is asked only later.
-    if trigger == .networkReturned { lastFailure = lastFailure.filter { $0.value != .offline } }
+    if trigger == .networkReturned {
+      for provider in sources.keys where sources[provider]?.failure == .offline { sources[provider]?.failure = nil }
+    }
     while !Task.isCancelled {
       let now = clock.now
       let due = nextDue(for: trigger, now: now)
       if due > now {
+        if trigger == .detailOpened { await askAlone(for: records, keys) }
         // Somebody else may have asked meanwhile.
         if isFirst || requestsEnded != toldOf {
           toldOf = requestsEnded
@@ -64,6 +111,7 @@ public actor LiveAvailability {
       }
       await poll(trigger)
       if Task.isCancelled { return }
+      if trigger == .detailOpened { await askAlone(for: records, keys) }
       isFirst = false
       toldOf = requestsEnded
       await report(update(keys))
@@ -73,20 +121,14 @@ public actor LiveAvailability {
 
   /// Why a provider that tells of charging points did not answer when it was last asked; nil if all did that may tell of them.
   public func failure(of keys: Set<String>) -> Failure? {
-    feeds.last { lastFailure[$0.provider] != nil && mayTell($0.provider, of: keys) }.flatMap {
-      lastFailure[$0.provider]
-    }
+    let failed = feeds.map(\.provider).last { sources[$0]?.failure != nil && board.mayTell($0, of: keys) }
+    return failed.flatMap { sources[$0]?.failure }
   }
 
-  /// Whether a provider told of one of these points, or nobody did yet: then any may.
-  private func mayTell(_ provider: ProviderID, of keys: Set<String>) -> Bool {
-    if let own = held[provider], !own.isDisjoint(with: keys) { return true }
-    return keys.contains { key in !held.values.contains { $0.contains(key) } }
-  }
-
-  /// What is known of charging points, without asking anybody.
-  public func known(_ keys: Set<String>) -> [String: LiveReading] {
-    keys.reduce(into: [:]) { $0[$1] = board[$1] }
+  /// What is known of charging points, from before the start too, without asking anybody.
+  public func known(_ keys: Set<String>) async -> [String: LiveReading] {
+    await recall(keys)
+    return board.known(keys)
   }
 
   /// Asks once, if a request is due, and returns when it was answered.
@@ -95,8 +137,43 @@ public actor LiveAvailability {
     await poll(trigger)
   }
 
+  /// Asks sources for one station alone, unless something newer than five minutes is known of it. What fails is told by
+  /// the request for all.
+  private func askAlone(for records: [StationID], _ keys: Set<String>) async {
+    for feed in feeds where waiters[feed.provider] == nil {
+      let askedAt = clock.now
+      guard let fetchOne = feed.fetchOne, let record = records.first(where: { $0.provider == feed.provider }),
+        schedules[feed.provider, default: .init()].mayAskAlone(at: askedAt),
+        !board.known(keys).values.contains(where: { !$0.isRemembered && $0.isRecent(at: askedAt) }),
+        let statuses = try? await fetchOne(record, keys), !statuses.isEmpty
+      else { continue }
+      await recallAll(of: feed.provider)
+      let changes = board.receive(statuses, fromOneOf: feed.provider, at: min(askedAt, clock.now))
+      requestsEnded += 1
+      try? await store.keepLiveStates(changes)
+    }
+  }
+
+  /// Reads all that is kept of a source, once: what its answers change can only be told by that.
+  private func recallAll(of provider: ProviderID) async {
+    guard readWhole.insert(provider).inserted, let kept = try? await store.liveSource(provider) else { return }
+    board.recall(kept, of: provider, at: clock.now)
+  }
+
   private func update(_ keys: Set<String>) -> LiveUpdate {
-    LiveUpdate(readings: known(keys), answeredAt: answeredAt, failure: failure(of: keys))
+    LiveUpdate(readings: board.known(keys), answeredAt: answeredAt, failure: failure(of: keys), sources: sources)
+  }
+
+  /// Looks up what is kept of points of which nothing is known.
+  private func recall(_ keys: Set<String>) async {
+    let wanted = board.missing(keys).subtracting(recalled)
+    guard !wanted.isEmpty else { return }
+    recalled.formUnion(wanted)
+    do throws(Failure) {
+      board.recall(try await store.liveStates(wanted), at: clock.now)
+    } catch {
+      recalled.subtract(wanted)
+    }
   }
 
   private func nextDue(for trigger: LiveTrigger, now: Date) -> Date {
@@ -132,37 +209,27 @@ public actor LiveAvailability {
   }
 
   private func request(_ feed: LiveStatusFeed) async {
+    let provider = feed.provider
+    var changes: LiveStateChanges?
     do throws(Failure) {
       let askedAt = clock.now
       let answer = try await feed.fetch()
-      schedules[feed.provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
-      lastFailure[feed.provider] = nil
+      schedules[provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
+      await recallAll(of: provider)
       // An answer is as old as its question: the device may have slept meanwhile.
-      receive(answer, from: feed.provider, at: min(askedAt, answer.receivedAt))
+      let newsAt = min(askedAt, answer.receivedAt)
+      changes = board.receive(answer, from: provider, at: newsAt)
+      sources[provider] = LiveSource(answeredAt: newsAt)
+      // Another provider may have answered a newer question already. A time after now is of a clock that was set back.
+      answeredAt = max(newsAt, min(answeredAt ?? newsAt, clock.now))
     } catch {
-      lastFailure[feed.provider] = error
-      schedules[feed.provider, default: .init()].failed(error, at: clock.now)
+      sources[provider]?.failure = error
+      schedules[provider, default: .init()].failed(error, at: clock.now)
     }
     requestsEnded += 1
-    let gates = waiters.removeValue(forKey: feed.provider) ?? []
+    let gates = waiters.removeValue(forKey: provider) ?? []
     for gate in gates { gate.open() }
-  }
-
-  private func receive(_ answer: LiveAnswer, from provider: ProviderID, at newsAt: Date) {
-    // Another provider may have answered a newer question already. A time after now is of a clock that was set back.
-    answeredAt = max(newsAt, min(answeredAt ?? newsAt, clock.now))
-    guard let statuses = answer.statuses else {
-      for key in held[provider, default: []] {
-        guard let reading = board[key], !reading.isDoubted else { continue }
-        board[key] = LiveReading(status: reading.status, newsAt: newsAt)
-      }
-      return
-    }
-    // Points missing from the answer keep their last state and age, because they may come back.
-    held[provider] = Set(statuses.keys)
-    board.reserveCapacity(max(board.count, statuses.count))
-    for (key, status) in statuses {
-      board[key] = .after(board[key], news: status, at: newsAt)
-    }
+    // After those who wait have been told. What cannot be kept is only missing after the next start.
+    if let changes { try? await store.keepLiveStates(changes) }
   }
 }

@@ -16,6 +16,8 @@ public enum LiveTrigger: String, CaseIterable, Hashable, Sendable, Codable {
   case pulled
   /// The interval has passed.
   case timer
+  /// There is no network: nobody is asked, and what is known is told.
+  case offline
 }
 
 /// Live states are requested every 30 s, and at once when something happens. Triggers within a second make one request. A
@@ -57,13 +59,17 @@ public struct LivePollSchedule: Hashable, Sendable {
     max(dueByInterval(for: trigger, now: now), pause.end(isPull: trigger == .pulled, now: now))
   }
 
+  /// Whether the provider may be asked for one station alone: unless it named a time to wait, also while it fails.
+  public func mayAskAlone(at now: Date) -> Bool { pause.end(isPull: true, now: now) <= now }
+
   private func dueByInterval(for trigger: LiveTrigger, now: Date) -> Date {
+    if trigger == .offline { return .distantFuture }
     // A request after now was made by a clock that was set back since: nobody knows how long ago it is.
     guard let lastRequestAt, lastRequestAt <= now else { return now }
     let polite = ignoresValidators ? Self.intervalWithoutValidators : 0
     let gap: TimeInterval =
       switch trigger {
-      case .pulled: 0
+      case .pulled, .offline: 0
       case .timer: max(Self.interval, polite)
       case .moved: max(Self.movementInterval, polite)
       case .screenAppeared, .detailOpened, .networkReturned, .enteredForeground: max(Self.mergingInterval, polite)

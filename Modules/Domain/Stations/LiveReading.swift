@@ -8,6 +8,8 @@ public struct LiveReading: Hashable, Sendable, Codable {
   public let newsAt: Date
   /// True if a newer answer said "unknown", which makes the state out of date at once.
   public let isDoubted: Bool
+  /// True for what was kept from before the start: it is shown with its age, but it is no news of now.
+  public let isRemembered: Bool
 
   /// Seconds without news after which a state is out of date.
   public static let outOfDateAfter: TimeInterval = 5 * 60
@@ -15,10 +17,11 @@ public struct LiveReading: Hashable, Sendable, Codable {
   public static let unknownAfter: TimeInterval = 30 * 60
 
   /// A reading.
-  public init(status: EVSEStatus, newsAt: Date, isDoubted: Bool = false) {
+  public init(status: EVSEStatus, newsAt: Date, isDoubted: Bool = false, isRemembered: Bool = false) {
     self.status = status
     self.newsAt = newsAt
     self.isDoubted = isDoubted
+    self.isRemembered = isRemembered
   }
 
   /// The reading after news. A known state replaces the last one; "unknown" keeps the last known state but doubts it.
@@ -26,7 +29,8 @@ public struct LiveReading: Hashable, Sendable, Codable {
     guard status == .unknown, let previous, previous.status != .unknown else {
       return LiveReading(status: status, newsAt: time)
     }
-    return LiveReading(status: previous.status, newsAt: previous.newsAt, isDoubted: true)
+    return LiveReading(
+      status: previous.status, newsAt: previous.newsAt, isDoubted: true, isRemembered: previous.isRemembered)
   }
 
   /// How reliable a state is.
@@ -45,6 +49,14 @@ public struct LiveReading: Hashable, Sendable, Codable {
     if status == .unknown || age >= Self.unknownAfter { return .unknown }
     return age >= Self.outOfDateAfter || isDoubted ? .outOfDate : .live
   }
+
+  /// Whether a state was known within five minutes, doubted or not.
+  func isRecent(at now: Date) -> Bool {
+    status != .unknown && now.timeIntervalSince(newsAt) < Self.outOfDateAfter
+  }
+
+  /// Whether it is news: heard since the start, within five minutes, and not doubted.
+  public func isNews(at now: Date) -> Bool { !isRemembered && freshness(at: now) == .live }
 
   /// The state to show now: `.unknown` once it is too old.
   public func status(at now: Date) -> EVSEStatus {

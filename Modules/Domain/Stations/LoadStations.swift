@@ -8,29 +8,35 @@ public struct LoadStations: Sendable {
 
   let store: StationStore
 
-  /// Loads cells from a source, or everything from a source that always sends everything.
-  public func callAsFunction(_ cells: [MapCell], from feed: StationFeed, center: Coordinate) async throws(Failure) {
+  /// Loads cells from a source, or everything from a source that always sends everything. Returns how much came.
+  @discardableResult
+  public func callAsFunction(
+    _ cells: [MapCell], from feed: StationFeed, center: Coordinate
+  ) async throws(Failure) -> AnswerCount {
     if Task.isCancelled { throw .cancelled }
     switch feed.reach {
     case .everything:
       let answer = try await feed.fetch(GeoCircle(center: center, radius: NearbyQuery.maximumRadius), Int.max)
       try await store.apply(answer, .everything)
+      return answer.count
     case .region:
-      guard let circle = MapCell.circle(round: cells, from: center) else { return }
+      guard let circle = MapCell.circle(round: cells, from: center) else { return AnswerCount(records: 0) }
       let answer = try await feed.fetch(circle, Self.questionLimit)
       // A provider that sends more than the limit does not cut off at all.
       let isCut = answer.recordCount == Self.questionLimit
       try await store.apply(answer, .cells(cells, isComplete: !isCut))
-      if isCut { try await split(cells, feed) }
+      return isCut ? answer.count.adding(try await split(cells, feed)) : answer.count
     }
   }
 
-  private func split(_ cells: [MapCell], _ feed: StationFeed) async throws(Failure) {
+  private func split(_ cells: [MapCell], _ feed: StationFeed) async throws(Failure) -> AnswerCount {
+    var count = AnswerCount(records: 0)
     let parts = cells.count > 1 ? cells : cells.flatMap(\.children)
-    guard let zoom = parts.first?.zoom, zoom <= Self.deepestZoom else { return }
+    guard let zoom = parts.first?.zoom, zoom <= Self.deepestZoom else { return count }
     for part in parts {
       guard let circle = part.enclosingCircle else { continue }
-      try await self([part], from: feed, center: circle.center)
+      count = count.adding(try await self([part], from: feed, center: circle.center))
     }
+    return count
   }
 }

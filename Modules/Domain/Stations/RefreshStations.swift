@@ -22,6 +22,9 @@ public struct RefreshStations: Sendable {
     ask = AskSources(sources: sources, store: store, feeds: feeds, clock: clock)
   }
 
+  /// The pauses of the sources, which hold for everybody who asks them.
+  var pauses: SourcePauses { ask.pauses }
+
   /// Refreshes an area.
   /// - Parameter isForced: Whether to ask again whatever the age, as when a person pulls to refresh.
   public func callAsFunction(_ area: GeoCircle, isForced: Bool, report: (Progress) async -> Void) async {

@@ -10,6 +10,8 @@ public struct StationFeed: Sendable {
   public let licence: Licence?
   /// Fetches at most `limit` stations of a circle. A feed that always fetches everything ignores both.
   public let fetch: @Sendable (_ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer
+  /// Fetches one of its stations alone; nil where that cannot be asked for.
+  public let fetchOne: (@Sendable (StationID) async throws(Failure) -> FeedAnswer)?
 
   /// What one request fetches.
   public enum Reach: Sendable {
@@ -22,10 +24,12 @@ public struct StationFeed: Sendable {
   /// A feed.
   public init(
     provider: ProviderID, reach: Reach, licence: Licence? = nil,
+    fetchOne: (@Sendable (StationID) async throws(Failure) -> FeedAnswer)? = nil,
     fetch: @escaping @Sendable (_ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer
   ) {
     self.provider = provider
     self.reach = reach
+    self.fetchOne = fetchOne
     self.licence = licence
     self.fetch = fetch
   }
@@ -67,10 +71,18 @@ public struct LiveStatusFeed: Sendable {
   public let provider: ProviderID
   /// Fetches all states. The adapter sends the validators of the last answer along.
   public let fetch: @Sendable () async throws(Failure) -> LiveAnswer
+  /// Fetches the states of one of its stations, of these points by the key of ``EVSEID``; nil where that cannot be asked for.
+  public let fetchOne: FetchOne?
+
+  /// Fetches the states of some points of one station.
+  public typealias FetchOne = @Sendable (StationID, Set<String>) async throws(Failure) -> [String: EVSEStatus]
 
   /// A feed.
-  public init(provider: ProviderID, fetch: @escaping @Sendable () async throws(Failure) -> LiveAnswer) {
+  public init(
+    provider: ProviderID, fetchOne: FetchOne? = nil, fetch: @escaping @Sendable () async throws(Failure) -> LiveAnswer
+  ) {
     self.provider = provider
+    self.fetchOne = fetchOne
     self.fetch = fetch
   }
 }

@@ -43,6 +43,12 @@ public struct StationStore: Sendable {
   public var storedSources: @Sendable () async throws(Failure) -> [ProviderID: StoredSource] = unset(.storage)
   /// The records and fields left out of the stored answers, and why.
   public var skipped: @Sendable () async throws(Failure) -> [SkippedRecord] = unset(.storage)
+  /// The last known states of these charging points, by the key of ``EVSEID``, in no order.
+  public var liveStates: @Sendable (Set<String>) async throws(Failure) -> [KeptLiveState] = unset(.storage)
+  /// All that is kept of a live source; nil if it never answered.
+  public var liveSource: @Sendable (ProviderID) async throws(Failure) -> KeptLiveSource? = unset(.storage)
+  /// Keeps what an answer of a live source changes.
+  public var keepLiveStates: @Sendable (LiveStateChanges) async throws(Failure) -> Void = unset(.storage)
   /// What is wrong with the stored data, one line each, in English, for developers; empty if it is sound. Takes one to
   /// two seconds with 250,000 stations.
   public var integrityReport: @Sendable () async throws(Failure) -> [String] = unset(.storage)

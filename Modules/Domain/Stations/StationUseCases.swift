@@ -4,6 +4,8 @@ public struct StationUseCases: Sendable {
   public let store: StationStore
   /// Nearby stations, stored and kept fresh.
   public let keepFresh: KeepStationsFresh
+  /// One station, asked for alone.
+  public let askStation: AskStation
   /// Refreshes an area; reads no stations.
   public let refresh: RefreshStations
   /// The stations of a town, stored and kept fresh.
@@ -44,13 +46,15 @@ public struct StationUseCases: Sendable {
     let refresh = RefreshStations(sources: atPlace, store: store, feeds: feeds, clock: clock)
     self.store = store
     self.refresh = refresh
+    askStation = AskStation(
+      store: store, feeds: feeds, liveFeeds: liveFeeds, pauses: refresh.pauses, clock: clock)
     keepFresh = KeepStationsFresh(find: FindNearbyStations(store: store, sources: atPlace), refresh: refresh)
     keepTownFresh = KeepTownFresh(refresh: refresh, sources: atPlace, store: store)
     listTowns = ListTowns(store: store, others: otherTowns, folding: folding)
     findTown = FindTown(store: store, folding: folding)
     findStation = FindStation(store: store)
     showMap = ShowMap(store: store, sources: atPlace, clock: clock)
-    liveAvailability = LiveAvailability(feeds: liveFeeds, clock: clock)
+    liveAvailability = LiveAvailability(feeds: liveFeeds, store: store, clock: clock)
     keepRegion = KeepRegion(
       store: store, regions: regions, clock: clock,
       coverage: { cells async throws(Failure) in try await atPlace.coverage(of: cells) },

@@ -149,13 +149,15 @@ extension CarKeeper {
 
   /// Watches the live states of all that is shown or may be.
   mutating func watch(_ trigger: LiveTrigger, _ surroundings: Surroundings) -> KeeperReaction<Self> {
-    guard let car = connection, surroundings.isOnline || trigger == .pulled else { return .none }
+    guard let car = connection else { return .none }
+    // What was last known can be told without a network, too.
+    let isOffline = !surroundings.isOnline && trigger != .pulled
     let keys = Set(car.ofInterest.flatMap(\.liveKeys))
-    let isNew = keys != car.watched
-    guard isNew || trigger != .timer else { return .none }
+    guard keys != car.watched || (trigger != .timer && !isOffline) else { return .none }
     connection?.watched = keys
     guard !keys.isEmpty else { return KeeperReaction(cancelled: [Slot.watch.slot]) }
-    return .run(.watch(keys.sorted(), trigger: car.watched.isEmpty && trigger == .timer ? .screenAppeared : trigger))
+    let asked: LiveTrigger = car.watched.isEmpty && trigger == .timer ? .screenAppeared : trigger
+    return .run(.watch(keys.sorted(), trigger: isOffline ? .offline : asked))
   }
 }
 

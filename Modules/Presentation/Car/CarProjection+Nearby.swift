@@ -108,7 +108,8 @@ extension CarProjection {
     if car.isRefreshing, surroundings.isOnline { return nil }
     let notices = AreaNotices(
       coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline,
-      liveFailure: car.shown.live?.failure, sources: found.sources, isListEmpty: found.rows.isEmpty)
+      liveFailures: car.shown.live?.failures(of: (car.shown.stations ?? []).sources) ?? [], sources: found.sources,
+      isListEmpty: found.rows.isEmpty)
     guard let notice = notices.notices(in: context).first else { return nil }
     let age = found.coverage.oldest.flatMap {
       Notice(ageOf: $0, isOnline: surroundings.isOnline, after: failure, in: context)
@@ -140,6 +141,7 @@ extension CarProjection {
       guard let listed = car.shown.stations else { return loading }
       if !listed.isEmpty || car.room == 0 { return noLists }
       if let hidden = car.shown.hidden, hidden.hidden > 0 {
+        if awaitsLive(found) { return CarEmptiness(texts.nearbyAwaitingLive, isLoading: true) }
         let trouble = Trouble(hiding: hidden, in: context)
         let words = [trouble.advice, advice].compactMap(\.self).filter { !$0.isEmpty }
         return CarEmptiness(trouble.title.plain, words.joined(separator: " · "))
@@ -155,6 +157,16 @@ extension CarProjection {
   private var noLists: CarEmptiness {
     let hasMap = limits[.tabs] > 0 && limits[.places] > 0 && limits[.placeButtons] > 0
     return CarEmptiness(texts.carNoLists, hasMap ? texts.carNoListsMap : texts.carNoListsAdvice)
+  }
+
+  /// Whether the filter depends on live states of which none can have come yet.
+  private func awaitsLive(_ found: NearbyStations) -> Bool {
+    let stations = found.rows.map(\.station)
+    guard stations.contains(where: { !$0.liveKeys.isEmpty }) else { return false }
+    var live = LiveWatch()
+    live.isOnTop = true
+    if let update = car.shown.live { live.receive(update) }
+    return live.isAwaited(surroundings.usedFilter(), of: stations.sources, isOnline: surroundings.isOnline)
   }
 
   /// A car asks for no permission: its driver has to look at the phone for that.

@@ -10,24 +10,27 @@ struct AreaNotices {
   let failure: Failure?
   /// False while there is no network.
   let isOnline: Bool
-  /// Why live states could not be asked for; nil when they could.
-  let liveFailure: Failure?
+  /// The sources of live states of what is shown that did not answer.
+  let liveFailures: [LiveFailure]
   /// How the sources answered that were asked.
   let sources: SourceAnswers
   /// True when there is no station to tell this of.
   let isListEmpty: Bool
+  /// True while the first live states, which the filter depends on, are still to come.
+  var awaitsLive = false
 
   /// The messages above the list, the most important first.
   func notices(in context: ViewContext) -> [Notice] {
     let refused = failure?.signInNeeded.map { Notice(signInTo: $0, in: context) }
-    let others = [refused, missing(in: context), live(in: context)]
-    return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others.compactMap { $0 }
+    let others = [refused, missing(in: context)].compactMap { $0 }
+    return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others + live(in: context)
   }
 
-  /// True when nothing of the area is shown because loading it failed: the list itself says so.
+  /// True when nothing of the area is shown because it could not be loaded: the list itself says that nothing is stored, so
+  /// nothing has an age.
   private var isNotLoaded: Bool {
     guard case .partial = coverage else { return false }
-    return isListEmpty && failure != nil
+    return isListEmpty && (failure != nil || !isOnline)
   }
 
   private func age(in context: ViewContext) -> Notice? {
@@ -50,9 +53,10 @@ struct AreaNotices {
     return Notice(tone: .warning, text: RichText(words))
   }
 
-  private func live(in context: ViewContext) -> Notice? {
-    guard let liveFailure, failure == nil, isOnline else { return nil }
-    return Notice(liveFailed: liveFailure, in: context)
+  private func live(in context: ViewContext) -> [Notice] {
+    guard failure == nil, isOnline else { return [] }
+    let awaited = awaitsLive ? [Notice(.information, context.texts.nearbyAwaitingLive)] : []
+    return liveFailures.map { Notice(liveFailed: $0, in: context) } + awaited
   }
 }
 
@@ -80,6 +84,12 @@ extension SourceAnswers {
       return Notice(
         tone: .warning, text: RichText(words), action: index == failed.count - 1 ? texts.sourcesTitle : nil)
     }
+    notices += ProviderID.allCases.compactMap { source in
+      unusable[source].map { count in
+        let words = texts.nearbyUnusable(count: count.skipped, source: texts.provider(source))
+        return Notice(tone: .warning, text: RichText(words))
+      }
+    }
     notices += all.compactMap { $0.1.signInNeeded }.map { Notice(signInTo: $0, in: context) }
     // Before the first answer, that everything is being asked is said elsewhere.
     guard !awaited.isEmpty, awaited != asked else { return notices }
@@ -104,6 +114,14 @@ extension Notice {
     } else {
       return nil
     }
+  }
+
+  /// That a source of live states did not answer.
+  init(liveFailed live: LiveFailure, in context: ViewContext) {
+    let texts = context.texts
+    let problem = texts.failureTitle(live.failure)
+    let words = texts.nearbyLiveSourceFailed(source: texts.provider(live.source), problem: problem)
+    self.init(tone: .warning, text: RichText(words))
   }
 
   /// That live states could not be asked for.

@@ -11,11 +11,16 @@ extension LiveWatch {
     return updated(loadedAt: loadedAt, isOnline: isOnline, in: context)
   }
 
-  /// How current stations are that were loaded at a time: when the newest of them or of their states came, and whether
-  /// states still come.
+  /// How current stations are that were loaded at a time: when they or the newest of their known states came, and whether
+  /// one of these is live. An answer that tells nothing of them makes them no newer.
   func updated(loadedAt: Date, isOnline: Bool, in context: ViewContext) -> String {
-    let time = context.formats.moment(max(loadedAt, answeredAt ?? loadedAt), now: context.now)
-    let isLive = answeredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
-    return isLive && isOnline ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+    let time = context.formats.moment(max(loadedAt, newest(at: context.now) ?? loadedAt), now: context.now)
+    let isLive = isOnline && readings.values.contains { $0.isNews(at: context.now) }
+    return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+  }
+
+  /// When the newest of the known states came; nil where none is known.
+  func newest(at now: Date) -> Date? {
+    readings.values.lazy.filter { $0.freshness(at: now) != .unknown }.map(\.newsAt).max()
   }
 }

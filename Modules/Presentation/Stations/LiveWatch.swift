@@ -16,29 +16,35 @@ struct LiveWatch: Hashable, Sendable {
   /// The slot in which every screen watches: that of its effect `watch`.
   static let slot = EffectSlot("watch")
 
-  /// What is known, by key of the charging point.
-  private(set) var readings: [String: LiveReading] = [:]
-  /// When a provider last answered.
-  private(set) var answeredAt: Date?
-  /// Why the last request failed.
-  private(set) var failure: Failure?
+  /// The last news; nil before the first.
+  private var told: LiveUpdate?
   /// True while the screen is on top.
   var isOnTop = false
   /// Why states are to be asked for once stations are there.
   private var waitingTrigger: LiveTrigger?
 
   /// Replaces what is known by newer states.
-  mutating func receive(_ update: LiveUpdate) {
-    readings = update.readings
-    answeredAt = update.answeredAt
-    failure = update.failure
-  }
+  mutating func receive(_ update: LiveUpdate) { told = update }
+
+  /// The last news.
+  var update: LiveUpdate { told ?? LiveUpdate() }
+
+  /// What is known, by key of the charging point.
+  var readings: [String: LiveReading] { update.readings }
+  /// When a provider last answered.
+  var answeredAt: Date? { update.answeredAt }
+  /// Why the last request failed.
+  var failure: Failure? { update.failure }
 
   /// What to do for a reason; `keys` is nil while the charging points are not known yet.
   mutating func decide(
     _ trigger: LiveTrigger, keys: Set<String>?, in surroundings: Surroundings
   ) -> Decision {
-    guard isOnTop, surroundings.isInForeground, surroundings.isOnline || trigger == .pulled else { return .keep }
+    guard isOnTop, surroundings.isInForeground else { return .keep }
+    guard surroundings.isOnline || trigger == .pulled else {
+      // What was last known can be told without a network, too.
+      return keys.map { $0.isEmpty ? .stop : .watch($0.sorted(), .offline) } ?? .keep
+    }
     // The timer never takes the place of a reason that has waited.
     let cause = trigger == .timer ? waitingTrigger ?? trigger : trigger
     guard let keys else {
@@ -48,6 +54,13 @@ struct LiveWatch: Hashable, Sendable {
     guard !keys.isEmpty else { return .stop }
     waitingTrigger = nil
     return .watch(keys.sorted(), cause)
+  }
+
+  /// Whether the first answer since the start, which "available now" depends on, is still to come.
+  func isAwaited(_ filter: StationFilter, of sources: Set<ProviderID>, isOnline: Bool) -> Bool {
+    guard filter.freeNow, isOnline, isOnTop else { return false }
+    guard let told else { return true }
+    return sources.contains { told.sources[$0].map { $0.answeredAt == nil && $0.failure == nil } ?? false }
   }
 
   /// When a shown state grows too old.

@@ -212,7 +212,9 @@ public struct NearbyViewModel: Screen, LiveScreen {
 
   private mutating func receive(_ progress: KeepStationsFresh.Progress) -> Reaction<Self> {
     switch progress {
-    case .stored(let stations):
+    case .stored(var stations):
+      // What was read from the store does not tell of what came before and could not be used.
+      if case .found(let before, _) = search { stations.sources.unusable = before.sources.unusable }
       search = .found(stations, .none)
       return watch(.timer)
     case .refreshing: if case .found(let stations, _) = search { search = .found(stations, .running) }

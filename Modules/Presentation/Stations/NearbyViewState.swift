@@ -77,10 +77,11 @@ extension NearbyViewModel {
     let hasPlace = surroundings.place != nil
     return NearbyViewState(
       title: texts.nearbyTitle, subtitle: hasPlace ? area(in: context) : nil, status: status(in: context),
-      notices: notices(in: context), body: body(sieved, in: context),
+      notices: notices(hasRows: sieved?.shown.isEmpty == false, in: context), body: body(sieved, in: context),
       order: (sieved?.shown.count ?? 0) > 1 ? texts.nearbySort(order: texts.order(currentOrder)) : nil,
       filter: FilterChips(
-        in: surroundings, hiding: sieved?.report, of: found?.rows.map(\.station) ?? [], context: context),
+        in: surroundings, hiding: awaitsLive ? nil : sieved?.report, of: found?.rows.map(\.station) ?? [],
+        context: context),
       widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenTown != nil && surroundings.location != nil ? texts.placeUseMine : nil,
@@ -106,6 +107,12 @@ extension NearbyViewModel {
     if case .found(_, .running) = search { true } else { false }
   }
 
+  /// Whether the filter depends on live states of which none can have come yet: until then it hides nothing for good.
+  private var awaitsLive: Bool {
+    guard let stations = watched, stations.contains(where: { !$0.liveKeys.isEmpty }) else { return false }
+    return live.isAwaited(surroundings.usedFilter(), of: stations.sources, isOnline: surroundings.isOnline)
+  }
+
   private func area(in context: ViewContext) -> RichText {
     let radius = context.formats.distance(currentRadius)
     guard let town = surroundings.chosenTown else { return RichText(context.texts.nearbyWithinYou(radius: radius)) }
@@ -118,11 +125,12 @@ extension NearbyViewModel {
     return live.updated(found.coverage, isEmpty: found.rows.isEmpty, isOnline: surroundings.isOnline, in: context)
   }
 
-  private func notices(in context: ViewContext) -> [Notice] {
+  private func notices(hasRows: Bool, in context: ViewContext) -> [Notice] {
     guard let found else { return [] }
     return AreaNotices(
-      coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: found.sources, isListEmpty: found.rows.isEmpty
+      coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline,
+      liveFailures: live.update.failures(of: found.rows.lazy.map(\.station).sources),
+      sources: found.sources, isListEmpty: found.rows.isEmpty, awaitsLive: hasRows && awaitsLive
     ).notices(in: context)
   }
 
@@ -139,6 +147,9 @@ extension NearbyViewModel {
           footer: footer(stations, refresh, shown: shown.count, context.texts), isRefreshing: refresh == .running)
       }
       if let report = sieved?.report, report.hidden > 0 {
+        if awaitsLive {
+          return .loading(loading: Loading(style: .skeleton(rows: 4), label: context.texts.nearbyAwaitingLive))
+        }
         let trouble = Trouble(hiding: report, in: context)
         return .filtered(trouble: trouble, isRefreshing: refresh == .running)
       }

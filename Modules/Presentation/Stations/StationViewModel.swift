@@ -7,6 +7,10 @@ public struct StationViewModel: Screen, LiveScreen {
     case signal(ScreenSignal)
     /// The station was read; nil when it is no longer stored.
     case loaded(Station?)
+    /// Its sources were asked for it alone; what is stored of it now.
+    case askedAlone(Station)
+    /// None of its sources can tell of its state.
+    case nobodyToAsk
     /// The station could not be read.
     case loadFailed(Failure)
     /// The area of the station was loaded again and stored.
@@ -71,6 +75,8 @@ public struct StationViewModel: Screen, LiveScreen {
   var content = Content.loading
   var surroundings = Surroundings()
   var live = LiveWatch()
+  /// True when none of its sources can tell of its state.
+  var isSilent = false
   var refreshFailure: Failure?
   var isRefreshing = false
   /// The favourite that was given up here.
@@ -84,7 +90,10 @@ public struct StationViewModel: Screen, LiveScreen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
+    case .askedAlone(let station): content = .station(station)
+    case .nobodyToAsk: isSilent = true
     case .loaded(let station):
+      isSilent = false
       content = station.map(Content.station) ?? .gone
       return watch(.detailOpened)
     case .loadFailed(let failure): content = .failed(failure)

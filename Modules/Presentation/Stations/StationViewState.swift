@@ -135,9 +135,10 @@ extension StationViewModel {
       let age = Notice(
         ageOf: station.provenance.receivedAt, isOnline: surroundings.isOnline, after: refreshFailure, in: context)
       notices += age.map { [$0] } ?? []
-    } else if let failure = live.failure {
-      notices.append(Notice(liveFailed: failure, in: context))
+    } else {
+      notices += live.update.failures(of: station.sources).map { Notice(liveFailed: $0, in: context) }
     }
+    if isSilent { notices.append(Notice(.information, texts.detailNobodyToAsk)) }
     if let hidden = hiddenByFilter(station, in: context) { notices.append(hidden) }
     if let openedApp {
       let app = texts.navigation(openedApp)

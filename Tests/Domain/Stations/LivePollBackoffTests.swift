@@ -50,7 +50,7 @@ struct LivePollBackoffTests {
     #expect(gap(schedule, .timer) == 30)
   }
 
-  @Test(arguments: LiveTrigger.allCases)
+  @Test(arguments: LiveTrigger.asking)
   func nobodyAsksBeforeTheTimeTheProviderNamed(_ trigger: LiveTrigger) {
     var schedule = LivePollSchedule()
     schedule.asked(by: .timer, at: noon)

@@ -296,8 +296,10 @@ struct CarKeeperTests {
     driver.around[DeviceKeeper.self].isOnline = false
     #expect(driver.receive(.changed(.networkLost)).cancelled == [EffectSlot("watch")])
     driver.rest()
-    driver.live([1: .available])
     #expect(driver.connection?.watched.isEmpty == true)
+    let shown = driver.receive(.changed(.filter))
+    #expect(shown.effects.allSatisfy { if case .watch = $0 { false } else { true } })
+    driver.live([1: .available])
     driver.around[DeviceKeeper.self].isOnline = true
     let back = driver.receive(.changed(.networkReturned))
     #expect(back.effects.contains(.watch((1...15).map(Driver.key).sorted(), trigger: .networkReturned)))

@@ -16,7 +16,8 @@ struct AreaNoticesTests {
     sources: SourceAnswers = SourceAnswers(), isListEmpty: Bool = false
   ) throws -> [String] {
     AreaNotices(
-      coverage: coverage, failure: failure, isOnline: isOnline, liveFailure: live, sources: sources,
+      coverage: coverage, failure: failure, isOnline: isOnline,
+      liveFailures: live.map { [LiveFailure(source: .swiss, failure: $0)] } ?? [], sources: sources,
       isListEmpty: isListEmpty
     ).notices(in: try context()).map(\.text.plain)
   }
@@ -33,6 +34,7 @@ struct AreaNoticesTests {
     #expect(try told(twoHours, failure: .timedOut) == [failed])
     #expect(try told(twoHours, failure: .timedOut, isOnline: false) == ["Offline · saved 2 h ago"])
     #expect(try told(.notLoaded, isOnline: false).isEmpty, "nothing has an age")
+    #expect(try told(part, isOnline: false, isListEmpty: true).isEmpty, "nor has what is stored without a station")
   }
 
   @Test("how much is missing is told, unless the list or a source says why already")
@@ -56,7 +58,8 @@ struct AreaNoticesTests {
 
   @Test("live states that could not be asked for are told where nothing worse is")
   func live() throws {
-    let words = texts.nearbyLiveFailed(problem: texts.failureTitle(.providerError))
+    let words = texts.nearbyLiveSourceFailed(
+      source: texts.provider(.swiss), problem: texts.failureTitle(.providerError))
     #expect(try told(twoHours, live: .providerError) == [words])
     #expect(try told(twoHours, failure: .timedOut, live: .providerError) == [failed])
     #expect(try told(twoHours, isOnline: false, live: .providerError) == ["Offline · saved 2 h ago"])

@@ -12,7 +12,7 @@ struct LiveWatchTests {
     return watch
   }
 
-  @Test("on top, in front and online it watches what is shown; else what there is goes on as it was")
+  @Test("on top and in front it watches what is shown, without a network without asking; else what there is goes on")
   func watches() {
     for (isOnTop, isInForeground, isOnline) in [
       (true, true, true), (false, true, true), (true, false, true), (true, true, false),
@@ -20,8 +20,9 @@ struct LiveWatchTests {
       var watch = watch()
       watch.isOnTop = isOnTop
       let around = Surroundings(isOnline: isOnline, isInForeground: isInForeground)
-      let isAsked = isOnTop && isInForeground && isOnline
-      #expect(watch.decide(.timer, keys: ["B", "A"], in: around) == (isAsked ? .watch(["A", "B"], .timer) : .keep))
+      let isShown = isOnTop && isInForeground
+      let expected = isShown ? LiveWatch.Decision.watch(["A", "B"], isOnline ? .timer : .offline) : .keep
+      #expect(watch.decide(.timer, keys: ["B", "A"], in: around) == expected)
     }
   }
 
@@ -100,14 +101,17 @@ struct LiveWatchTests {
     watch.receive(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: .timedOut))
     #expect(watch.readings == ["A": reading] && watch.answeredAt == noon && watch.failure == .timedOut)
     watch.receive(LiveUpdate(readings: [:], answeredAt: nil, failure: nil))
-    #expect(watch == LiveWatch())
+    #expect(watch.update == LiveWatch().update)
   }
 
   @Test("the newer of stations and states tells the time; states are live for five minutes and with a network")
   func updated() throws {
-    func words(_ answeredAt: Date?, isOnline: Bool = true) throws -> String {
+    func words(
+      _ newsAt: Date?, _ status: EVSEStatus = .charging, isOnline: Bool = true, isRemembered: Bool = false
+    ) throws -> String {
       var watch = LiveWatch()
-      watch.receive(LiveUpdate(readings: [:], answeredAt: answeredAt, failure: nil))
+      let reading = newsAt.map { LiveReading(status: status, newsAt: $0, isRemembered: isRemembered) }
+      watch.receive(LiveUpdate(readings: reading.map { ["A": $0] } ?? [:], answeredAt: noon))
       return watch.updated(loadedAt: noon - 7200, isOnline: isOnline, in: try context())
     }
     #expect(try words(nil) == "updated 10:00")
@@ -116,6 +120,24 @@ struct LiveWatchTests {
     #expect(try words(noon - 60, isOnline: false) == "updated 11:59")
     #expect(try words(noon - 299) == "updated 11:55 · live")
     #expect(try words(noon - 300) == "updated 11:55")
+    #expect(try words(noon - 60, .unknown) == "updated 10:00", "an answer that tells nothing of what is shown")
+    #expect(try words(noon - 1800) == "updated 10:00", "what is unknown by now has no time")
+    #expect(try words(noon - 60, isRemembered: true) == "updated 11:59", "what was kept from before the start")
+  }
+
+  @Test("each station tells of its own sources only")
+  func sources() throws {
+    let swiss = station("1", at: try place(47, 8), evses: ["A"])
+    let hub = station("2", at: try place(47, 8), provider: .ocpi)
+    let update = LiveUpdate(
+      failure: .timedOut, sources: [.swiss: LiveSource(answeredAt: noon), .ocpi: LiveSource(failure: .timedOut)])
+    let failed = [LiveFailure(source: .ocpi, failure: .timedOut)]
+    #expect(update.failures(of: swiss.sources).isEmpty && update.failures(of: hub.sources) == failed)
+    #expect(update.failures(of: [swiss, hub].sources) == failed)
+    var model = StationViewModel(swiss.id, in: Surroundings())
+    _ = model.handle(.loaded(swiss))
+    _ = model.handle(.live(update))
+    #expect(model.viewState(in: try context()).notices.isEmpty)
   }
 
   @Test("a screen that another one covers stops watching and begins with nothing that happens meanwhile")

@@ -46,6 +46,37 @@ struct NearbyListTests {
     if case .loading(let loading) = try state(model).body { loading } else { nil }
   }
 
+  @Test("with \"available now\" nothing is hidden before the first live states have come, and the list says so")
+  func awaitsLive() throws {
+    var stations = [station("0", at: here, evses: ["A"]), station("1", at: here, evses: ["B"])]
+    func list(_ isOnline: Bool = true) -> NearbyViewModel {
+      let answer = NearbyStations(
+        rows: stations.map { StationAt(station: $0, distance: .kilometers(0.1)) }, known: stations.count,
+        coverage: whole)
+      return self.list(.stored(answer)) {
+        $0[FilterKeeper.self].find.freeNow = true
+        $0[DeviceKeeper.self].isOnline = isOnline
+      }
+    }
+    func isFiltered(_ model: NearbyViewModel) throws -> Bool {
+      if case .filtered = try state(model).body { true } else { false }
+    }
+    var model = list()
+    #expect(try waiting(model)?.label == "Waiting for live availability…")
+    #expect(try state(model).filter.hidden == nil)
+    let kept = LiveReading(status: .available, newsAt: noon - 60, isRemembered: true)
+    _ = model.handle(.live(LiveUpdate(readings: ["A": kept], sources: [.swiss: LiveSource()])))
+    #expect(try content(model).rows == 1, "what was known before the start is shown with its age")
+    #expect(try state(model).notices.map(\.text.plain) == ["Waiting for live availability…"])
+    _ = model.handle(.live(LiveUpdate(sources: [.swiss: LiveSource(answeredAt: noon), .ocpi: LiveSource()])))
+    #expect(try isFiltered(model), "other sources do not matter here")
+    _ = model.handle(.live(LiveUpdate(sources: [.swiss: LiveSource(failure: .timedOut)])))
+    #expect(try isFiltered(model) && state(model).notices.count == 1, "nothing can be waited for")
+    #expect(try isFiltered(list(false)))
+    stations = [station("0", at: here)]
+    #expect(try isFiltered(list()), "nothing here can report")
+  }
+
   @Test("each answer replaces the one before, and tells whether newer ones are fetched")
   func answers() throws {
     var model = list()

@@ -69,6 +69,18 @@ struct SourceNoticesTests {
       try footer(SourceAnswers(asked: asked, answered: [.openChargeMap], failures: [.swiss: .timedOut])) == "1 station")
   }
 
+  @Test("the list itself says that most of what a source sent could not be used, also when it is read once more")
+  func unusable() throws {
+    var sources = SourceAnswers(asked: [.ocpi], answered: [.ocpi])
+    sources.unusable = [.ocpi: AnswerCount(records: 307, skipped: 307)]
+    var model = list(.refreshed(answer([], sources, .complete(oldest: noon))))
+    let told = ["307 records from Operator (OCPI) could not be used"]
+    #expect(words(model.viewState(in: try context()).notices) == told)
+    _ = model.handle(
+      .found(.stored(answer([], SourceAnswers(), .complete(oldest: noon))), query: NearbyQuery(center: here)))
+    #expect(words(model.viewState(in: try context()).notices) == told)
+  }
+
   @Test func anEmptyListStillLoadsWhileOthersAreAsked() throws {
     let sources = SourceAnswers(asked: [.swiss, .openChargeMap], answered: [.openChargeMap])
     guard case .loading = list(.arrived(answer([], sources))).viewState(in: try context()).body else {

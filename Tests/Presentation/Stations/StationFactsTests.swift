@@ -169,6 +169,19 @@ struct StationFactsTests {
     #expect(!labels.contains("Phone") && !labels.contains("Website") && !labels.contains("Remarks"))
   }
 
+  @Test("where nothing has to be paid, no price is called unknown")
+  func noPayment() throws {
+    func price(_ capabilities: [Capability]) throws -> String? {
+      let station = changed {
+        $0.capabilities = capabilities
+        $0.priceText = nil
+      }
+      return try details(station).facts.first { $0.label == "Price" }?.value
+    }
+    #expect(try price([.noPayment]) == "No payment needed")
+    #expect(try price([]) == "Price unknown")
+  }
+
   @Test("ways to pay are told in words, what operators' systems tell each other is not")
   func capabilities() throws {
     let station = changed {

@@ -129,8 +129,11 @@ struct StationPageTests {
   @Test("without a network the age is told, with one that live states could not be asked for")
   func ageAndLive() throws {
     var model = shown()
-    _ = model.handle(.live(LiveUpdate(readings: [:], answeredAt: nil, failure: .timedOut)))
-    #expect(try notices(model) == [texts.nearbyLiveFailed(problem: texts.failureTitle(.timedOut))])
+    let provider = model.id.provider
+    _ = model.handle(.live(LiveUpdate(sources: [provider: LiveSource(failure: .timedOut)])))
+    let failedLive = texts.nearbyLiveSourceFailed(
+      source: texts.provider(provider), problem: texts.failureTitle(.timedOut))
+    #expect(try notices(model) == [failedLive])
     _ = model.handle(.signal(.changed(Surroundings(isOnline: false), .networkLost)))
     #expect(try notices(model) == ["Offline · saved just now"])
     _ = model.handle(.refreshFailed(.providerError))

@@ -7,7 +7,8 @@ public final class MemoryStore: Sendable {
   /// A function of the port.
   public enum Call: String, Hashable, Sendable {
     case around, stationsInBoxes, stationsOfTown, station, stationWithEVSE, clusters, livePoints, coverage, amount,
-      forget, apply, search, towns, townsOf, townsNamed, storedSources, skipped, integrityReport
+      forget, apply, search, towns, townsOf, townsNamed, storedSources, skipped, integrityReport,
+      liveStates, liveSource, keepLiveStates
   }
 
   /// What is stored, and how the port behaves.
@@ -32,6 +33,8 @@ public final class MemoryStore: Sendable {
     public var applied: [FeedRegion] = []
     /// The sources of those answers.
     public var appliedProviders: [ProviderID] = []
+    /// What is kept of live sources.
+    public var live: [ProviderID: KeptLiveSource] = [:]
     /// The cells that were forgotten.
     public var forgotten: [MapCell] = []
     /// What all functions that read fail with.
@@ -143,11 +146,46 @@ extension MemoryStore {
     store.storedSources = { () async throws(Failure) in try await self.read(.storedSources) { $0.sources } }
     store.skipped = { () async throws(Failure) in try await self.read(.skipped) { $0.skipped } }
     store.integrityReport = { () async throws(Failure) in try await self.read(.integrityReport) { $0.faults } }
+    store.liveStates = { keys async throws(Failure) in
+      try await self.read(.liveStates) { state in
+        state.live.values.flatMap(\.states).filter { keys.contains($0.key) }
+      }
+    }
+    store.liveSource = { provider async throws(Failure) in try await self.read(.liveSource) { $0.live[provider] } }
+    store.keepLiveStates = { changes async throws(Failure) in
+      try self.write(.keepLiveStates) { $0.keep(changes) }
+    }
     return store
   }
 }
 
 extension MemoryStore.State {
+  /// Keeps what an answer of a live source changes.
+  public mutating func keep(_ changes: LiveStateChanges) {
+    let before = changes.replacesAll ? nil : live[changes.provider]
+    var states: [String: KeptLiveState] = [:]
+    for state in before?.states ?? [] {
+      // What was of the last answer is confirmed by this one unless it says something else.
+      let isConfirmed = state.reading.newsAt == before?.answeredAt
+      states[state.key] = KeptLiveState(
+        key: state.key, provider: state.provider,
+        reading: LiveReading(
+          status: state.reading.status, newsAt: isConfirmed ? changes.answeredAt : state.reading.newsAt,
+          isDoubted: state.reading.isDoubted))
+    }
+    for (key, reading) in changes.changed {
+      for provider in live.keys where provider != changes.provider {
+        guard let other = live[provider] else { continue }
+        live[provider] = KeptLiveSource(answeredAt: other.answeredAt, states: other.states.filter { $0.key != key })
+      }
+      states[key] = KeptLiveState(
+        key: key, provider: changes.provider,
+        reading: LiveReading(status: reading.status, newsAt: reading.newsAt, isDoubted: reading.isDoubted))
+    }
+    live[changes.provider] = KeptLiveSource(
+      answeredAt: changes.answeredAt, states: states.values.sorted { $0.key < $1.key })
+  }
+
   /// What is loaded of some cells of some sources.
   public func coverage(of cells: [MapCell], _ providers: Set<ProviderID>) -> StoredCoverage {
     Dictionary(

@@ -24,6 +24,8 @@ public final class ScriptedFeed: Sendable {
     public var skipped: [SkippedRecord] = []
     /// What the next answer waits for.
     public var gate: WaitGate?
+    /// The stations that were asked for alone.
+    public var alone: [StationID] = []
     /// Whether no answer comes at all.
     public var isSilent = false
     /// The questions so far.
@@ -68,6 +70,20 @@ public final class ScriptedFeed: Sendable {
     }
   }
 
+  /// The port over this source, which can be asked for one station alone.
+  public var portOfOne: StationFeed {
+    StationFeed(
+      provider: provider, reach: reach, licence: licence,
+      fetchOne: { id async throws(Failure) in
+        self.state.withLock { $0.alone.append(id) }
+        let stations = try self.state.withLock { $0.outcome }.get().filter { $0.id == id }
+        return FeedAnswer(
+          provider: self.provider, receivedAt: self.clock.now, stations: stations, skipped: [],
+          recordCount: stations.count)
+      },
+      fetch: { circle, limit async throws(Failure) in try await self.ask(circle, limit) })
+  }
+
   /// The port over this source, which only people of a service may ask.
   public func port(of service: AccountService) -> SignedInStationFeed {
     SignedInStationFeed(provider: provider, service: service, reach: reach, licence: licence) {
@@ -103,6 +119,10 @@ public final class ScriptedLiveFeed: Sendable {
     public var gate: WaitGate?
     /// When it was asked.
     public var questions: [Date] = []
+    /// The states of one station that was asked for alone, or why there are none.
+    public var one: Result<[String: EVSEStatus], Failure> = .failure(.notFound)
+    /// The stations that were asked for alone.
+    public var alone: [StationID] = []
   }
 
   /// How the source answers.
@@ -127,16 +147,26 @@ public final class ScriptedLiveFeed: Sendable {
   public func answer(_ outcome: Result<[String: EVSEStatus]?, Failure>) { state.withLock { $0.outcome = outcome } }
 
   /// The port over this source.
-  public var port: LiveStatusFeed {
-    LiveStatusFeed(provider: provider) { () async throws(Failure) in
-      let gate = self.state.withLock { state in
-        state.questions.append(self.clock.now)
-        return state.gate
-      }
-      do { try await gate?.wait() } catch { throw .cancelled }
-      let answer = self.state.withLock { $0 }
-      return LiveAnswer(
-        receivedAt: self.clock.now, statuses: try answer.outcome.get(), honoursValidators: answer.honoursValidators)
+  public var port: LiveStatusFeed { LiveStatusFeed(provider: provider, fetch: ask) }
+
+  /// The port over this source, which can be asked for one station alone.
+  public var portOfOne: LiveStatusFeed {
+    LiveStatusFeed(
+      provider: provider,
+      fetchOne: { id, _ async throws(Failure) in
+        self.state.withLock { $0.alone.append(id) }
+        return try self.state.withLock { $0.one }.get()
+      }, fetch: ask)
+  }
+
+  private func ask() async throws(Failure) -> LiveAnswer {
+    let gate = state.withLock { state in
+      state.questions.append(clock.now)
+      return state.gate
     }
+    do { try await gate?.wait() } catch { throw .cancelled }
+    let answer = state.withLock { $0 }
+    return LiveAnswer(
+      receivedAt: clock.now, statuses: try answer.outcome.get(), honoursValidators: answer.honoursValidators)
   }
 }

@@ -14,6 +14,9 @@ struct OCPIRoutes: Sendable {
 
   func add(to router: Router<BackendContext>) {
     router.get("\(BackendEndpoint.ocpiLocations.path)") { request, _ in locations(request) }
+    router.get("\(BackendEndpoint.ocpiLocations.path)/:id") { request, context in
+      location(context.parameters.get("id")?.removingPercentEncoding ?? "", request)
+    }
     router.get("\(BackendEndpoint.ocpiTariffs.path)") { request, _ in tariffs(request) }
   }
 
@@ -21,6 +24,15 @@ struct OCPIRoutes: Sendable {
     if let refusal = refusal(request) { return refusal }
     let now = clock()
     return served.answer(.ocpi) { page(of: OCPISample.all, request, .ocpiLocations) { $0.json(at: now) } }
+  }
+
+  private func location(_ id: String, _ request: Request) -> Response {
+    if let refusal = refusal(request) { return refusal }
+    // A file is served as it is, as one list.
+    guard served.isSample, let location = OCPISample.all.first(where: { $0.id == id }) else {
+      return envelope(nil, code: 2003, message: "Unknown location", status: .notFound)
+    }
+    return envelope(location.json(at: clock()), code: 1000, message: "Success", status: .ok)
   }
 
   private func tariffs(_ request: Request) -> Response {

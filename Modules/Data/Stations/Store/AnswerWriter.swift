@@ -26,11 +26,24 @@ struct AnswerWriter {
     if isComplete {
       let gone = try cells.flatMap { try StationRows.records(in: $0, of: provider, database) }
         .filter { !keys.contains($0.key) && !isPlaceOfUnreadable($0.key) }
-      for row in gone.map(\.row).sorted() { try stations.remove(row: row) }
+      let homes = gone.isEmpty ? [:] : homes(of: received)
+      let former = FormerKeys(database: database, provider: provider)
+      for one in gone.sorted(by: { $0.row < $1.row }) {
+        try former.note(row: one.row, key: one.key, homes: homes)
+        try stations.remove(row: one.row)
+      }
     }
     for station in received { try stations.put(station) }
     try stations.finish()
+    try SiteStatuses.write(answer, database)
     try setCoverage(cells, isComplete: isComplete)
+  }
+
+  /// The keys of stations by the keys of their points.
+  private func homes(of stations: [Station]) -> [String: String] {
+    var homes: [String: String] = [:]
+    for station in stations { for key in station.liveKeys { homes[key] = station.id.value } }
+    return homes
   }
 
   /// The stations to store, and the keys of all that are not gone. A record that can no longer be read is not gone: its

@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that no bit is lost.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 8
+  static let version = 9
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
@@ -120,6 +120,38 @@ enum CacheSchema {
       PRIMARY KEY (key, station)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX evse_station ON evse (station);
+
+    -- Keys under which a source listed a station before: the point that gave the key is gone. `now` is its key today.
+    CREATE TABLE former_key (
+      provider TEXT NOT NULL,
+      key TEXT NOT NULL,
+      now TEXT NOT NULL,
+      PRIMARY KEY (provider, key)
+    ) STRICT, WITHOUT ROWID;
+
+    -- What a site reports as a whole, of the source whose record it is.
+    CREATE TABLE site_status (
+      id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE,
+      status TEXT NOT NULL,
+      at REAL NOT NULL,
+      free INTEGER
+    ) STRICT;
+
+    -- When each live source last answered.
+    CREATE TABLE live_source (
+      provider TEXT PRIMARY KEY,
+      answered_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    -- The last known state of each charging point, by the key of its printed id. Without a time of its own it is of the
+    -- last answer of its source.
+    CREATE TABLE live_state (
+      key TEXT PRIMARY KEY CHECK (key <> ''),
+      provider TEXT NOT NULL REFERENCES live_source (provider),
+      status TEXT NOT NULL,
+      news_at REAL,
+      is_doubted INTEGER NOT NULL CHECK (is_doubted IN (0, 1))
+    ) STRICT, WITHOUT ROWID;
 
     -- An answer of a provider that still covers some cell.
     CREATE TABLE answer (

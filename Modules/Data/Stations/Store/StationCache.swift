@@ -76,7 +76,7 @@ public final class StationCache: Sendable {
     store.search = { [database, finder, siteStatuses] search async throws(Failure) in
       // Never by `readAside`: its pool would cost more memory than all orders of names.
       try await database.read("searching stations") { db, file in
-        try finder.find(search, StationRows(db, file.licences, siteStatuses), file: file.identity)
+        try finder.find(search, StationRows(db, file.licences, siteStatuses.all(db)), file: file.identity)
       }
     }
     store.towns = { [database] () async throws(Failure) in
@@ -98,6 +98,7 @@ public final class StationCache: Sendable {
       try await database.readAside("checking the cache") { db, _ in try CacheSchema.faults(in: db) }
     }
     addMap(to: &store)
+    addLiveStates(to: &store)
     return store
   }
 
@@ -122,11 +123,25 @@ public final class StationCache: Sendable {
     }
   }
 
+  private func addLiveStates(to store: inout StationStore) {
+    store.liveStates = { [database] keys async throws(Failure) in
+      try await database.read("reading live states") { db, _ in try LiveStateRows(database: db).states(keys) }
+    }
+    store.liveSource = { [database] provider async throws(Failure) in
+      try await database.readAside("reading the live states of a source") { db, _ in
+        try LiveStateRows(database: db).source(provider)
+      }
+    }
+    store.keepLiveStates = { [database] changes async throws(Failure) in
+      try await database.write("keeping live states") { db in try LiveStateRows(database: db).keep(changes) }
+    }
+  }
+
   private func reading<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (StationRows) throws -> Result
   ) async throws(Failure) -> Result {
     try await database.read(action) { [siteStatuses] db, file in
-      try body(StationRows(db, file.licences, siteStatuses))
+      try body(StationRows(db, file.licences, siteStatuses.all(db)))
     }
   }
 

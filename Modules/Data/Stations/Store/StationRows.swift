@@ -12,10 +12,13 @@ final class StationRows {
   /// - Parameters:
   ///   - licences: those of the file that were read before.
   ///   - siteStatuses: live states to be added to each record.
-  init(_ database: Database, _ licences: KnownLicences = KnownLicences(), _ siteStatuses: SiteStatuses? = nil) {
+  init(
+    _ database: Database, _ licences: KnownLicences = KnownLicences(),
+    _ siteStatuses: [StationID: Station.SiteStatus] = [:]
+  ) {
     self.database = database
     self.licences = licences
-    self.siteStatuses = siteStatuses?.all ?? [:]
+    self.siteStatuses = siteStatuses
   }
 
   private static let columns = "s.provider, s.key, s.latitude, s.longitude, s.received_at, s.licence, s.record, s.site"
@@ -66,9 +69,15 @@ final class StationRows {
     return found
   }
 
-  /// The site of the record with this key; `nil` when there is none.
+  /// The site of the record with this key, or which had it before; `nil` when there is none.
   func station(_ id: StationID) throws -> Station? {
-    try site(first("station s WHERE s.provider = ? AND s.key = ?", [id.provider.rawValue, id.value]))
+    if let record = try record(id.provider, id.value) { return try site(record) }
+    let former = FormerKeys(database: database, provider: id.provider.rawValue)
+    return try former.current(id.value).flatMap { try site(record(id.provider, $0)) }
+  }
+
+  private func record(_ provider: ProviderID, _ key: String) throws -> (station: Station, site: Int64?)? {
+    try first("station s WHERE s.provider = ? AND s.key = ?", [provider.rawValue, key])
   }
 
   /// The site named by the record in this row of the table; `nil` when there is none.

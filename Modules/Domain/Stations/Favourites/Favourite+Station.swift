@@ -15,6 +15,22 @@ extension [Favourite] {
   }
 }
 
+extension [Favourite] {
+  /// Those whose stations have another id now, by their old ids. The Swiss feed names a site by its first charging point,
+  /// and that may leave; where the stations cannot be read, nothing changes.
+  public func rekeyed(by store: StationStore) async -> [StationID: Favourite] {
+    var rekeyed: [StationID: Favourite] = [:]
+    for favourite in self where favourite.id.provider == .swiss {
+      guard let station = try? await store.station(favourite.id), !station.isKnown(as: favourite.id) else { continue }
+      let id = station.recordIDs.first { $0.provider == .swiss } ?? station.id
+      rekeyed[favourite.id] = Favourite(
+        id: id, name: favourite.name, coordinate: favourite.coordinate, addedAt: favourite.addedAt,
+        note: favourite.note)
+    }
+    return rekeyed
+  }
+}
+
 extension Station {
   /// The name, else the street, else the id.
   public var shownName: String {

@@ -31,8 +31,11 @@ public struct OpeningHours: Hashable, Sendable, Codable {
   /// Always open.
   public static let twentyFourSeven = OpeningHours(.twentyFourSeven)
 
-  /// By days of the week, without exception; a day without a range is closed.
-  public static func weekly(_ days: [DayHours]) -> OpeningHours { OpeningHours(.weekly(days)) }
+  /// By days of the week, without exception; a day without a range is closed. A week without a closed minute is "always",
+  /// however it is written: 00:00 to 24:00, to 00:00 or to 23:59.
+  public static func weekly(_ days: [DayHours]) -> OpeningHours {
+    WeekPlan(days).isAlways ? .twentyFourSeven : OpeningHours(.weekly(days))
+  }
 
   /// In the words of the source.
   public static func text(_ words: String) -> OpeningHours { OpeningHours(.text(words)) }

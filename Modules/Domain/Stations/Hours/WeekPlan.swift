@@ -14,7 +14,9 @@ struct WeekPlan {
       for day in hours.days where (1...7).contains(day) {
         for range in hours.ranges {
           let begin = (day - 1) * 1440 + range.begin
-          let end = (day - 1) * 1440 + range.end + (range.end <= range.begin ? 1440 : 0)
+          // From midnight to a minute before the next one means the whole day.
+          let length = range.begin == 0 && range.end == 1439 ? 1440 : range.end
+          let end = (day - 1) * 1440 + length + (range.end <= range.begin ? 1440 : 0)
           parts.append(begin..<min(end, Self.week))
           if end > Self.week { parts.append(0..<(end - Self.week)) }
         }

@@ -108,8 +108,14 @@ public struct MapMarker: Hashable, Sendable, Codable {
   public let state: AvailabilityState
   /// How many stations; 1 for a station.
   public let count: Int
-  /// For a group, how many stations are known to have a free point; nil if no state is known.
+  /// For a group, at how many stations a point is free; nil if no state is known.
   public let free: Int?
+  /// For a group, of how many stations no state is known.
+  public var unknown = 0
+  /// How reliable the state is.
+  public var freshness = LiveReading.Freshness.unknown
+  /// The oldest news among the known states; nil if there is none.
+  public var newsAt: Date?
   /// The greatest power; nil when unknown.
   public let maximumPower: Power?
   /// Whether it is a favourite or a group with one.
@@ -125,15 +131,17 @@ extension MapContents {
       return MapMarker(
         subject: .group(group.cluster.cell), coordinate: group.cluster.center,
         position: viewport.position(of: group.cluster.center).clamped, state: states.best, count: group.cluster.count,
-        free: states.isKnown ? states.free : nil, maximumPower: group.cluster.maximumPower,
+        free: states.known > 0 ? states.free : nil, unknown: max(0, group.cluster.count - states.known),
+        freshness: states.freshness, newsAt: states.newsAt, maximumPower: group.cluster.maximumPower,
         isFavourite: group.hasFavourite)
     }
     let alone = singles.map { single in
-      MapMarker(
+      let availability = single.station.map { StationAvailability(of: $0, readings: readings, at: now) }
+      return MapMarker(
         subject: .station(single.id), coordinate: single.coordinate,
-        position: viewport.position(of: single.coordinate),
-        state: single.station.map { StationAvailability(of: $0, readings: readings, at: now).state } ?? .unknown,
-        count: 1, free: nil, maximumPower: single.station?.maximumPower?.power, isFavourite: single.isFavourite)
+        position: viewport.position(of: single.coordinate), state: availability?.state ?? .unknown, count: 1, free: nil,
+        freshness: availability?.freshness ?? .unknown, newsAt: availability?.newsAt,
+        maximumPower: single.station?.maximumPower?.power, isFavourite: single.isFavourite)
     }
     return alone + grouped
   }
@@ -141,46 +149,65 @@ extension MapContents {
   private struct CellStates {
     var best = AvailabilityState.unknown
     var free = 0
-    var isKnown = false
+    /// Of how many stations a state is known.
+    var known = 0
+    var freshness = LiveReading.Freshness.unknown
+    var newsAt: Date?
+
+    mutating func count(_ station: StationState) {
+      known += 1
+      best = min(best, station.best)
+      if station.best == .available { free += 1 }
+      if freshness == .unknown || !station.isLive { freshness = station.isLive ? .live : .outOfDate }
+      newsAt = min(newsAt ?? station.newsAt, station.newsAt)
+    }
+  }
+
+  /// What the points of a station report together.
+  private struct StationState {
+    let cell: MapCell
+    var best: AvailabilityState
+    var isLive: Bool
+    var newsAt: Date
   }
 
   /// The states of the groups, made from the best state of each station, so that a station counts once however many points
-  /// it has. A group without reports is out of service only if all its stations are.
+  /// it has. They are as old as the oldest of them, as in a row. A group without reports is out of service only if all its
+  /// stations are.
   private func groupStates(_ readings: [String: LiveReading], _ now: Date) -> [MapCell: CellStates] {
     let sizes = Dictionary(groups.map { ($0.cluster.cell, $0.cluster.count) }) { first, _ in first }
     guard !sizes.isEmpty else { return [:] }
-    var stations: [StationID: (cell: MapCell, state: AvailabilityState)] = [:]
+    var stations: [StationID: StationState] = [:]
     var out: [MapCell: Set<StationID>] = [:]
     for point in points where listed?.contains(point.station) ?? true {
-      let state = point.state(readings, now)
+      let reading = point.reading(readings)
+      let state = reading?.status(at: now).availability ?? .unknown
       guard state != .unknown || point.isOutOfService else { continue }
       let known = stations[point.station]
       let cell = known?.cell ?? MapCell(of: point.coordinate, zoom: viewport.cellZoom)
       guard sizes[cell] != nil else { continue }
-      if state == .unknown {
+      guard state != .unknown, let reading else {
         out[cell, default: []].insert(point.station)
-      } else {
-        stations[point.station] = (cell, min(known?.state ?? .unknown, state))
+        continue
       }
+      let isLive = reading.freshness(at: now) == .live
+      stations[point.station] = StationState(
+        cell: cell, best: min(known?.best ?? .unknown, state), isLive: isLive && known?.isLive ?? true,
+        newsAt: min(known?.newsAt ?? reading.newsAt, reading.newsAt))
     }
     var cells: [MapCell: CellStates] = [:]
-    for (cell, state) in stations.values {
-      cells[cell, default: CellStates()].isKnown = true
-      cells[cell, default: CellStates()].best = min(cells[cell]?.best ?? .unknown, state)
-      if state == .available { cells[cell, default: CellStates()].free += 1 }
-    }
+    for station in stations.values { cells[station.cell, default: CellStates()].count(station) }
     for (cell, stations) in out where cells[cell] == nil && stations.count == sizes[cell] {
-      cells[cell] = CellStates(best: .outOfService, isKnown: true)
+      cells[cell] = CellStates(best: .outOfService, known: stations.count)
     }
     return cells
   }
 }
 
 extension LivePoint {
-  fileprivate func state(_ readings: [String: LiveReading], _ now: Date) -> AvailabilityState {
-    if let evseKey { return readings[evseKey]?.status(at: now).availability ?? .unknown }
-    guard let siteStatus else { return .unknown }
-    return LiveReading(status: siteStatus.status, newsAt: siteStatus.at).status(at: now).availability
+  fileprivate func reading(_ readings: [String: LiveReading]) -> LiveReading? {
+    if let evseKey { return readings[evseKey] }
+    return siteStatus.map { LiveReading(status: $0.status, newsAt: $0.at) }
   }
 }
 

@@ -1,5 +1,6 @@
 /// Charging points come from the preferred source that lists them, else from the most detailed summary. A missing power is
-/// taken from another source, if the other sources agree on one for that plug.
+/// taken from another source, if the other sources agree on one for that plug. What only another source has, a plug or a
+/// class of its power, is added: a merge loses no way to charge.
 enum MergeEquipment {
   /// The equipment of a site and the records it is taken from. The preferred record comes first.
   static func merged(_ records: [Station]) -> (Station.Equipment, from: [Station]) {
@@ -12,7 +13,46 @@ enum MergeEquipment {
       sources.append(main)
       equipment = main.equipment
     }
-    return (withPowers(equipment, records, &sources), sources)
+    equipment = withPowers(equipment, records, &sources)
+    return (withWhatDiffers(equipment, records, &sources), sources)
+  }
+
+  /// Adds what is lacking of each record. A further plug of a listed point belongs to that point; a kind of connector that
+  /// is only summed up becomes a point of which no state is known.
+  private static func withWhatDiffers(
+    _ equipment: Station.Equipment, _ records: [Station], _ sources: inout [Station]
+  ) -> Station.Equipment {
+    var kinds = ConnectorKinds()
+    switch equipment {
+    case .summary(let total, var connectors):
+      connectors.forEach { kinds.insert($0) }
+      for record in records {
+        let lacking = record.connectors.filter(kinds.lacks)
+        guard !lacking.isEmpty else { continue }
+        connectors += lacking
+        lacking.forEach { kinds.insert($0) }
+        note(record, &sources)
+      }
+      return .summary(total: total, connectors: connectors)
+    case .evses(var evses):
+      evses.flatMap(\.connectors).forEach { kinds.insert($0) }
+      for record in records {
+        // All points of a record that have what lacked before it, not only the first.
+        let before = kinds
+        for evse in record.points {
+          let lacking = evse.connectors.filter(before.lacks)
+          guard !lacking.isEmpty else { continue }
+          if let key = evse.evseID?.key, let position = evses.firstIndex(where: { $0.evseID?.key == key }) {
+            evses[position].connectors += lacking
+          } else {
+            evses.append(evse)
+          }
+          evse.connectors.forEach { kinds.insert($0) }
+          note(record, &sources)
+        }
+      }
+      return .evses(evses)
+    }
   }
 
   /// The charging points of the main source and of others. A source is added only if it shares a point with the main one;
@@ -98,5 +138,13 @@ enum MergeEquipment {
 
   private static func note(_ record: Station, _ sources: inout [Station]) {
     if !sources.contains(where: { $0.id == record.id }) { sources.append(record) }
+  }
+}
+
+extension Station {
+  /// Its charging points; of a summary one for each kind of connector.
+  fileprivate var points: [EVSE] {
+    guard evses.isEmpty else { return evses }
+    return connectors.map { EVSE(uid: id.description, evseID: nil, connectors: [$0], hasLiveStatus: false) }
   }
 }

@@ -95,11 +95,11 @@ extension StationFeed {
   public func reporting(to board: SourceBoard) -> StationFeed {
     let fetch = fetch
     let provider = provider
-    return StationFeed(provider: provider, reach: reach, licence: licence) { circle, limit throws(Failure) in
+    return StationFeed(provider: provider, reach: reach, licence: licence, fetchOne: fetchOne) {
+      circle, limit throws(Failure) in
       do throws(Failure) {
         let answer = try await fetch(circle, limit)
-        let skipped = answer.skipped.count { $0.extent == .record }
-        await board.answered(provider, .stations, AnswerCount(records: answer.recordCount, skipped: skipped))
+        await board.answered(provider, .stations, answer.count)
         return answer
       } catch {
         await board.failed(provider, .stations, error)
@@ -114,7 +114,7 @@ extension LiveStatusFeed {
   public func reporting(to board: SourceBoard) -> LiveStatusFeed {
     let fetch = fetch
     let provider = provider
-    return LiveStatusFeed(provider: provider) { () throws(Failure) in
+    return LiveStatusFeed(provider: provider, fetchOne: fetchOne) { () throws(Failure) in
       do throws(Failure) {
         let answer = try await fetch()
         await board.answered(provider, .live, AnswerCount(records: answer.statuses?.count))

@@ -37,6 +37,21 @@ public struct AnswerCount: Hashable, Sendable, Codable {
   public let records: Int?
   /// How many of the records could not be used.
   public private(set) var skipped = 0
+
+  /// Whether most of the records, or all, could not be used: a list without them is no list of what the source has.
+  public var isMostlyUnusable: Bool { records.map { skipped > 0 && skipped > $0 / 2 } ?? false }
+
+  /// Both together.
+  func adding(_ other: AnswerCount) -> AnswerCount {
+    AnswerCount(records: (records ?? 0) + (other.records ?? 0), skipped: skipped + other.skipped)
+  }
+}
+
+extension FeedAnswer {
+  /// How much it held.
+  var count: AnswerCount {
+    AnswerCount(records: recordCount, skipped: skipped.count { $0.extent == .record })
+  }
 }
 
 /// The health of a source, judged by its answers and failures since the app started.

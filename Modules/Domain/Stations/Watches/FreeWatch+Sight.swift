@@ -27,7 +27,7 @@ public struct FreePoints: Hashable, Sendable, Codable {
   public let total: Int
   /// The oldest of the news; nil without any.
   public let newsAt: Date?
-  /// How many were free by news that is out of date by now: they may still be.
+  /// How many were free by news that is out of date by now or from before the start: they may still be.
   public let mayBeFree: Int
   /// The newest of the news; nil without any.
   public var latestAt: Date?
@@ -57,7 +57,8 @@ extension Station {
   /// Whether a live source may report its points one by one, so that they can be watched.
   public var canBeWatched: Bool { evses.contains { $0.evseID != nil && $0.hasLiveStatus != false } }
 
-  /// The fresh news of its points that count, and have one of these plugs if any are named. Old and doubted news are none.
+  /// The fresh news of its points that count, and have one of these plugs if any are named. Old and doubted news are none,
+  /// nor is what was kept from before the start.
   public func freePoints(
     _ demand: FreeWatch.Demand, with plugs: Set<Plug>? = nil, readings: [String: LiveReading], at now: Date
   ) -> FreePoints {
@@ -70,10 +71,10 @@ extension Station {
     let reported = points.compactMap { evse in
       evse.evseID.flatMap { readings[$0.key] }.map { (evse: evse, reading: $0) }
     }
-    let fresh = reported.filter { $0.reading.freshness(at: now) == .live }
+    let fresh = reported.filter { $0.reading.isNews(at: now) }
     let free = fresh.filter { $0.reading.status.availability == .available }
     let mayBeFree = reported.count {
-      $0.reading.freshness(at: now) == .outOfDate && $0.reading.status.availability == .available
+      !$0.reading.isNews(at: now) && $0.reading.status(at: now).availability == .available
     }
     let times = fresh.map { $0.reading.newsAt }
     return FreePoints(

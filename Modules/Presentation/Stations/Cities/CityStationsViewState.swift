@@ -91,9 +91,16 @@ extension CityStationsViewModel {
   private func notices(in context: ViewContext) -> [Notice] {
     guard case .stations(let stations, let coverage) = content, !stations.isEmpty else { return [] }
     return AreaNotices(
-      coverage: coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
+      coverage: coverage, failure: failure, isOnline: surroundings.isOnline,
+      liveFailures: live.update.failures(of: stations.sources),
       sources: sources, isListEmpty: stations.isEmpty
     ).notices(in: context)
+  }
+
+  /// Whether the filter depends on live states of which none can have come yet.
+  private func awaitsLive(_ stations: [Station]) -> Bool {
+    guard stations.contains(where: { !$0.liveKeys.isEmpty }) else { return false }
+    return live.isAwaited(surroundings.usedFilter(for: purpose), of: stations.sources, isOnline: surroundings.isOnline)
   }
 
   private func border(hasMatches: Bool) -> Field.Border {
@@ -128,6 +135,9 @@ extension CityStationsViewModel {
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .stations(let stations, let coverage):
       if stations.isEmpty { return nothing(coverage, in: context) }
+      if sieved.shown.isEmpty, awaitsLive(stations) {
+        return .loading(loading: Loading(style: .skeleton(rows: 10), label: texts.nearbyAwaitingLive))
+      }
       if sieved.shown.isEmpty {
         return .filtered(trouble: Trouble(hiding: sieved.report, in: context), isRefreshing: refresh == .running)
       }

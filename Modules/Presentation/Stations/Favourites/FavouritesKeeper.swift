@@ -20,6 +20,8 @@ public struct FavouritesKeeper: Keeper {
     case marked([Favourite])
     /// A station is no favourite any more.
     case unmarked(StationID)
+    /// Stations have other ids now; the favourites by their old ids.
+    case rekeyed([StationID: Favourite])
     /// They are to be read once more.
     case reloadTapped
     /// They could not be kept; what changed holds until the app ends.
@@ -33,6 +35,8 @@ public struct FavouritesKeeper: Keeper {
     case put([Favourite])
     /// Forgets one.
     case remove(StationID)
+    /// Keeps some under their new ids, and forgets the old ones after that.
+    case move([Favourite], from: [StationID])
   }
 
   enum Words: NoticeWords {
@@ -63,6 +67,12 @@ public struct FavouritesKeeper: Keeper {
     case .unmarked(let id):
       value.favourites.removeAll { $0.id == id }
       return .changed(.favourites, .remove(id))
+    case .rekeyed(let favourites):
+      let old = favourites.keys.filter { id in value.favourites.contains { $0.id == id } }.sorted()
+      value.favourites.removeAll { old.contains($0.id) }
+      let new = old.compactMap { favourites[$0] }.filter { one in !value.favourites.contains { $0.id == one.id } }
+      keep(new)
+      return .changed(.favourites, .move(new, from: old))
     case .reloadTapped:
       value.state = .loading
       return .changed(.favourites, .load)
@@ -79,17 +89,31 @@ public struct FavouritesKeeper: Keeper {
     case .load: EffectSlot("load")
     case .put(let favourites): EffectSlot("keep \(favourites.map(\.id.description).joined(separator: " "))")
     case .remove(let id): EffectSlot("keep \(id)")
+    case .move(_, let old): EffectSlot("keep \(old.map(\.description).joined(separator: " "))")
     }
   }
 
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load:
-      await report(
-        .loaded(try await useCases.stations.favourites.all()), or: Event.notRead, ignoring: .cancelled, to: send)
+      do throws(Failure) {
+        let favourites = try await useCases.stations.favourites.all()
+        await send(.loaded(favourites))
+        let rekeyed = await favourites.rekeyed(by: useCases.stations.store)
+        if !rekeyed.isEmpty { await send(.rekeyed(rekeyed)) }
+      } catch {
+        if error != .cancelled { await send(.notRead(error)) }
+      }
     case .put(let favourites):
       await report(
         nil, after: try await useCases.stations.favourites.put(favourites), or: { _ in .notKept }, to: send)
+    case .move(let favourites, let old):
+      do throws(Failure) {
+        try await useCases.stations.favourites.put(favourites)
+        for id in old { try await useCases.stations.favourites.remove(id) }
+      } catch {
+        // The old ones are still there, and are found by their old ids at the next start.
+      }
     case .remove(let id):
       await report(nil, after: try await useCases.stations.favourites.remove(id), or: { _ in .notKept }, to: send)
     }

@@ -105,8 +105,8 @@ extension FavouritesViewModel {
   }
 
   private func status(in context: ViewContext) -> String? {
-    guard case .list = mode, let answeredAt = live.answeredAt else { return nil }
-    return live.updated(loadedAt: answeredAt, isOnline: surroundings.isOnline, in: context)
+    guard case .list = mode, let newest = live.newest(at: context.now) else { return nil }
+    return live.updated(loadedAt: newest, isOnline: surroundings.isOnline, in: context)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {
@@ -116,8 +116,8 @@ extension FavouritesViewModel {
     if !surroundings.isOnline, let oldest = stations.map(\.provenance.receivedAt).min() {
       return [Notice(ageOf: oldest, isOnline: false, in: context)].compactMap { $0 }
     }
-    guard let failure = live.failure, surroundings.isOnline else { return [] }
-    return [Notice(liveFailed: failure, in: context)]
+    guard surroundings.isOnline else { return [] }
+    return live.update.failures(of: stations.sources).map { Notice(liveFailed: $0, in: context) }
   }
 
   private func body(in context: ViewContext) -> FavouritesViewState.Body {

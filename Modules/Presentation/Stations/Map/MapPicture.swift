@@ -128,7 +128,7 @@ extension MapPicture.Marker {
       count = Self.short(marker.count)
       name = RichText(texts.stationCount(count: marker.count))
       facts = marker.maximumPower.map { [texts.mapUpTo(power: context.formats.power($0))] } ?? []
-      badge = Self.badge(of: marker, texts)
+      badge = Self.badge(of: marker, in: context)
       action = texts.mapZoomTo
       return
     }
@@ -146,15 +146,24 @@ extension MapPicture.Marker {
     badge = row.availability
   }
 
-  private static func badge(of marker: MapMarker, _ texts: Texts) -> AvailabilityBadge {
+  /// The state of a group, with its age as in a row.
+  private static func badge(of marker: MapMarker, in context: ViewContext) -> AvailabilityBadge {
+    let texts = context.texts
     let words: String =
       switch marker.free {
       case nil: texts.stateFreeUnknown
       case 0?: texts.mapNoneFree
       case marker.count?: texts.mapAllFree(count: marker.count)
-      case let free?: texts.mapFree(free: free, count: marker.count)
+      case let free?:
+        marker.unknown == 0
+          ? texts.mapFree(free: free, count: marker.count)
+          : texts.mapFreeSomeUnknown(free: free, count: marker.count, unknown: marker.unknown)
       }
-    return AvailabilityBadge(state: marker.state, text: words, spoken: words)
+    let age = marker.newsAt.map { context.formats.age(of: $0, now: context.now) }
+    let parts = [words, age, marker.freshness == .outOfDate ? texts.stateOutOfDate : nil]
+    return AvailabilityBadge(
+      state: marker.state, text: parts.compactMap(\.self).joined(separator: " · "),
+      spoken: age.map { texts.stateSpoken(state: words, age: $0) } ?? words)
   }
 
   /// At most four characters: 812, 1k, 25k, 3M.

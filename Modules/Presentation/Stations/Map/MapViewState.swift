@@ -139,7 +139,8 @@ extension MapViewModel {
         favourites: texts.mapFavourites, regions: texts.regionsTitle,
         identify: identify(texts)),
       filter: FilterChips(
-        in: surroundings, hiding: contents?.report, of: contents?.singles.compactMap(\.station) ?? [],
+        in: surroundings, hiding: awaitsLive ? nil : contents?.report,
+        of: contents?.singles.compactMap(\.station) ?? [],
         context: context),
       retry: failure == nil ? nil : texts.commonRetry)
   }
@@ -156,6 +157,12 @@ extension MapViewModel {
     guard let contents, let coverage = contents.coverage, coverage.oldest != nil else { return nil }
     if refresh == .running { return context.texts.nearbyRefreshing }
     return live.updated(coverage, isEmpty: contents.isBare, isOnline: surroundings.isOnline, in: context)
+  }
+
+  /// Whether the filter depends on live states of which none can have come yet.
+  private var awaitsLive: Bool {
+    guard let contents, !contents.keys.isEmpty else { return false }
+    return live.isAwaited(surroundings.usedFilter(), of: contents.sources, isOnline: surroundings.isOnline)
   }
 
   private func primer(_ texts: Texts) -> MapViewState.Primer? {
@@ -189,8 +196,9 @@ extension MapViewModel {
   private func notices(in context: ViewContext) -> [Notice] {
     guard let contents else { return [] }
     let area = AreaNotices(
-      coverage: contents.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: sources, isListEmpty: contents.isBare
+      coverage: contents.coverage, failure: failure, isOnline: surroundings.isOnline,
+      liveFailures: live.update.failures(of: contents.sources), sources: sources, isListEmpty: contents.isBare,
+      awaitsLive: awaitsLive && contents.count > 0
     ).notices(in: context)
     // Where the age of the stations is not known, nothing else says why they are not refreshed.
     guard contents.coverage?.oldest == nil, !contents.isBare, let failure, failure.signInNeeded == nil else {
@@ -216,6 +224,7 @@ extension MapViewModel {
   ) -> MapViewState.Body {
     let texts = context.texts
     if let report = contents.report, report.hidden > 0 {
+      if awaitsLive { return .fetching(picture: picture, loading: .spinner(texts.nearbyAwaitingLive)) }
       return .filtered(
         picture: picture, trouble: Trouble(hiding: report, in: context), isRefreshing: refresh == .running)
     }

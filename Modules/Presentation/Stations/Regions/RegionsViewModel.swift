@@ -91,7 +91,9 @@ public struct RegionsViewModel: Screen {
       return add("", area.boxes)
     case .added(let pack): return Reaction(effects: [.load], requests: [.keepRegion(pack, isForced: false)])
     case .notKept(let failure): actFailure = failure
-    case .downloadTapped(let pack): return .ask(.keepRegion(pack, isForced: isWhole(pack)))
+    case .downloadTapped(let pack):
+      actFailure = nil
+      return .ask(.keepRegion(pack, isForced: isWhole(pack)))
     case .cancelTapped(let pack): return .ask(.cancelRegion(pack.id))
     case .removeTapped(let pack): removing = pack
     case .removalConfirmed:

@@ -131,8 +131,10 @@ extension RegionsViewModel {
       isRunning = true
       // How many parts there are is not known at once.
       if total > 0 {
-        fraction = Double(done) / Double(total)
-        label = texts.regionsProgress(done: done, total: total)
+        // Of all parts, as the state counts them: those that were not due are done.
+        let all = max(status.cells, total)
+        fraction = Double(all - total + done) / Double(all)
+        label = texts.regionsProgress(done: all - total + done, total: all)
       }
     }
     var problem: String?

@@ -59,6 +59,8 @@ extension Station {
     }
     let line = (isRow ? price.shortened : price).line(in: context)
     switch price {
+    // What is said of paying is all there is to say.
+    case .unknown(.noTariff) where capabilities.contains(.noPayment): return context.texts.capability(.noPayment)
     case .text, .unknown: return line
     case .known, .free:
       let isPartly = StationTariffs(self, at: context.now).isPartlyUnknown

@@ -32,6 +32,12 @@ private func period(_ begin: String, _ end: String) throws -> OpeningHours.Perio
         == .closed(opensAt: try moment("2026-01-17T19:00:00Z")))
   }
 
+  @Test("a week without a closed minute is always, however it is written", arguments: [0, 1439, 1440])
+  func always(end: Int) {
+    #expect(OpeningHours.weekly([hours(Array(1...7), (0, end))]) == .twentyFourSeven)
+    #expect(OpeningHours.weekly([hours(Array(1...6), (0, end))]) != .twentyFourSeven)
+  }
+
   @Test func sundayNightRunsOnIntoMonday() throws {
     let hours = OpeningHours.weekly([hours([7], (1320, 120)), hours([1], (120, 300))])
     let state = hours.openState(at: try moment("2026-01-11T22:00:00Z"), in: try zone("Europe/Zurich"))

@@ -48,7 +48,9 @@ import Testing
     #expect(!plan(([1, 2, 3, 4, 5, 6, 7], [(0, 1440)])).isNever)
     #expect(!plan(([1, 2, 3, 4, 5, 6], [(0, 1440)])).isAlways)
     #expect(!plan(([2, 3, 4, 5, 6, 7], [(0, 1440)]), ([1], [(1, 1440)])).isAlways)
-    #expect(!plan(([1, 2, 3, 4, 5, 6], [(0, 1440)]), ([7], [(0, 1439)])).isAlways)
+    #expect(!plan(([1, 2, 3, 4, 5, 6], [(0, 1440)]), ([7], [(0, 1438)])).isAlways)
+    #expect(plan(([1, 2, 3, 4, 5, 6], [(0, 0)]), ([7], [(0, 1439)])).isAlways, "23:59 means midnight")
+    #expect(!plan(([1, 2, 3, 4, 5, 6, 7], [(60, 1439)])).isAlways)
   }
 
   @Test("a week begins on Monday at midnight, also before 1970")

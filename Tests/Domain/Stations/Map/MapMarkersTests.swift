@@ -100,6 +100,28 @@ import Testing
     #expect(state(0) == .available && state(1799) == .available && state(1800) == .unknown)
   }
 
+  @Test("the state of a group is as old as the oldest of those known, and decays as a row's does")
+  func ages() throws {
+    func marker(_ ages: [String: TimeInterval], _ points: [LivePoint]) -> MapMarker? {
+      let readings = ages.mapValues { LiveReading(status: .available, newsAt: noon - $0) }
+      return contents([group(middle, count: 3)], points: points).markers(readings: readings, at: noon).first
+    }
+    let points = ["1a", "1b", "2a", "3a"].map(point)
+    let fresh = marker(["1a": 10, "1b": 20, "2a": 30], points)
+    #expect(fresh?.freshness == .live && fresh?.newsAt == noon - 30 && fresh?.free == 2 && fresh?.unknown == 1)
+    let old = marker(["1a": 10, "2a": 1740], points)
+    #expect(old?.freshness == .outOfDate && old?.newsAt == noon - 1740 && old?.free == 2)
+    #expect(marker(["1a": 300, "1b": 10], points)?.freshness == .outOfDate)
+    let gone = marker(["1a": 10, "2a": 1800], points)
+    #expect(gone?.freshness == .live && gone?.newsAt == noon - 10 && gone?.free == 1 && gone?.unknown == 2)
+    let none = marker([:], points)
+    #expect(none?.freshness == .unknown && none?.newsAt == nil && none?.free == nil && none?.unknown == 3)
+    let site = LivePoint(
+      station: id("1"), coordinate: middle, evseKey: nil,
+      siteStatus: Station.SiteStatus(status: .available, at: noon - 400))
+    #expect(marker([:], [site])?.freshness == .outOfDate && marker([:], [site])?.newsAt == noon - 400)
+  }
+
   @Test("a point that is out of service by its source alone does not hide what others report")
   func outOfService() {
     let out = ["1", "2", "3"].map {

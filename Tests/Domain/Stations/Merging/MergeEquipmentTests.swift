@@ -44,8 +44,8 @@ import Testing
   @Test("a source that only repeats the points, or knows nothing of their plugs, is not named")
   func whatIsKnownAlready() {
     let first = [point("CH*A*E1", ccs), point("CH*A*E2")]
-    #expect(merged(record("1", first), record("2", [point("CH*A*E1", type2)])).equipment == .evses(first))
-    #expect(merged(record("1", first), record("2", [point("CH*A*E1", type2)])).from == ["1"])
+    #expect(merged(record("1", first), record("2", [point("CH*A*E1", ccs)])).equipment == .evses(first))
+    #expect(merged(record("1", first), record("2", [point("CH*A*E1", ccs)])).from == ["1"])
     #expect(merged(record("1", first), record("2", [point("CH*A*E2")])).from == ["1"])
   }
 
@@ -73,10 +73,69 @@ import Testing
     let (equipment, sources) = merged(
       record("1", total: 9, Connector(standard: .ccs2, powerType: .dc, quantity: 9)), record("2", []),
       record("3", [point("CH*A*E1", type2)]))
-    #expect(equipment == .evses([point("CH*A*E1", type2)]))
-    #expect(sources == ["3"])
+    let added = EVSE(
+      uid: "ocm:1", evseID: nil, connectors: [Connector(standard: .ccs2, powerType: .dc, quantity: 9)],
+      hasLiveStatus: false)
+    #expect(equipment == .evses([point("CH*A*E1", type2), added]))
+    #expect(sources == ["3", "1"])
     #expect(merged(record("1"), record("2", [])).equipment == .summary(total: nil, connectors: []))
     #expect(merged(record("1"), record("2", [])).from.isEmpty)
+  }
+
+  @Test("a plug, or a class of its power, that only another source has is kept")
+  func whatDiffers() {
+    let fast = Connector(standard: .ccs2, power: rating(300_000))
+    let slow = Connector(standard: .type2, power: rating(11_000))
+    let both = merged(record("1", fast), record("2", slow))
+    #expect(both.equipment == .summary(total: nil, connectors: [fast, slow]) && both.from == ["1", "2"])
+    let listed = merged(record("1", [point("CH*A*E1", fast)]), record("2", [point("SE*B*E1", slow), point(nil, slow)]))
+    #expect(
+      listed.equipment == .evses([point("CH*A*E1", fast), point("SE*B*E1", slow), point(nil, slow)]),
+      "all points with it, not only the first")
+    #expect(listed.from == ["1", "2"])
+    let ofPoint = merged(record("1", [point("CH*A*E1", fast)]), record("2", [point("CHAE1", fast, slow)]))
+    #expect(ofPoint.equipment == .evses([point("CH*A*E1", fast, slow)]), "a further plug of the same point")
+    let medium = Connector(standard: .ccs2, power: rating(50_000))
+    let classes = merged(record("1", fast), record("2", medium))
+    #expect(classes.equipment == .summary(total: nil, connectors: [fast, medium]))
+    let similar = Connector(standard: .ccs2, power: rating(150_000))
+    #expect(merged(record("1", fast), record("2", similar)).equipment == .summary(total: nil, connectors: [fast]))
+    #expect(merged(record("1", ccs), record("2", Connector(powerType: .dc))).from == ["1"], "no plug is no kind")
+  }
+
+  @Test("no plug and no class of power of any source is missing after a merge", arguments: 0..<200)
+  func nothingIsLost(seed: UInt64) {
+    var dice = SplitMix(seed: seed)
+    let plugs: [ConnectorStandard?] = [.ccs2, .type2, .chademo, nil]
+    func connector() -> Connector {
+      let watts = [nil, 11_000, 22_080, 50_000, 150_000, 300_000].randomElement(using: &dice).flatMap(\.self)
+      return Connector(
+        standard: plugs.randomElement(using: &dice).flatMap(\.self),
+        standardAsGiven: Bool.random(using: &dice) ? "Plug" : nil, power: watts.flatMap(rating))
+    }
+    func connectors() -> [Connector] { (0..<Int.random(in: 0...3, using: &dice)).map { _ in connector() } }
+    let records = (1...Int.random(in: 2...4, using: &dice)).map { number -> Station in
+      var record = station("\(number)", at: here)
+      if Bool.random(using: &dice) {
+        record.equipment = .summary(total: nil, connectors: connectors())
+      } else {
+        record.equipment = .evses(
+          (0..<Int.random(in: 0...3, using: &dice)).map { _ in
+            let id = Int.random(in: 0...4, using: &dice)
+            return EVSE(uid: "\(id)", evseID: id == 0 ? nil : EVSEID("CH*A*E\(id)"), connectors: connectors())
+          })
+      }
+      return record
+    }
+    let (equipment, _) = MergeEquipment.merged(records)
+    var site = records[0]
+    site.equipment = equipment
+    var kinds = ConnectorKinds()
+    site.connectors.forEach { kinds.insert($0) }
+    #expect(records.flatMap(\.connectors).allSatisfy { !kinds.lacks($0) })
+    func count(_ id: EVSEID, _ station: Station) -> Int { station.evses.count { $0.evseID == id } }
+    let ids = site.evses.compactMap(\.evseID)
+    #expect(ids.allSatisfy { id in count(id, site) <= records.map { count(id, $0) }.reduce(0, max) }, "no point twice")
   }
 
   /// Standard, power and total count two, quantity and kind of current one.

@@ -63,6 +63,22 @@ struct FreePointsTests {
     #expect(site.freePoints(.any, readings: taken, at: noon).sight == .unknown)
   }
 
+  @Test("what was kept from before the start is no news: it makes nothing free, and nothing taken")
+  func remembered() throws {
+    let site = try site([], [])
+    func sight(_ statuses: EVSEStatus..., news: EVSEStatus? = nil) -> FreeWatch.Sight {
+      var known = Dictionary(
+        uniqueKeysWithValues: statuses.enumerated().map {
+          ("E\($0)", LiveReading(status: $1, newsAt: noon - 10, isRemembered: true))
+        })
+      if let news { known["E1"] = LiveReading(status: news, newsAt: noon) }
+      return site.freePoints(.any, readings: known, at: noon).sight
+    }
+    #expect(sight(.available, .available) == .unknown && sight(.charging, .charging) == .unknown)
+    #expect(sight(.available, news: .charging) == .unknown, "the other one may still be free")
+    #expect(sight(.charging, news: .available) == .free && sight(.charging, news: .charging) == .taken)
+  }
+
   @Test("while one that was free has only old news, nobody knows that all are taken; that ends after half an hour")
   func mayBeFree() throws {
     let site = try site([], [])

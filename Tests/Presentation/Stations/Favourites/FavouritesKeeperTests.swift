@@ -49,6 +49,17 @@ struct FavouritesKeeperTests {
     #expect(keeper.value.favourites == [noted, try favourite("2", after: 5)])
   }
 
+  @Test("one whose station has another id now is kept under that, once, and the old one is forgotten after that")
+  func rekeyed() throws {
+    var keeper = loaded(try favourite("1", note: "A"), try favourite("2", after: 5), try favourite("3", after: 9))
+    let (one, three) = (try favourite("1").id, try favourite("3").id)
+    let new = try favourite("10", note: "A")
+    let moved = [one: new, three: try favourite("2", after: 5), try favourite("9").id: try favourite("8")]
+    let reaction = keeper.handle(.rekeyed(moved), in: Surroundings())
+    #expect(reaction == .changed(.favourites, .move([new], from: [one, three])), "one that was given up stays so")
+    #expect(keeper.value.favourites.map(\.id.value) == ["10", "2"])
+  }
+
   @Test("one that is given up goes, and only that one; what was not kept is told")
   func unmarked() throws {
     var keeper = loaded(try favourite("1"), try favourite("2", after: 5))

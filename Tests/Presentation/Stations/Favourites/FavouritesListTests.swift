@@ -119,7 +119,8 @@ struct FavouritesListTests {
     var model = both()
     #expect(try state(model).status == nil)
     func answered(_ age: TimeInterval) throws -> String? {
-      _ = model.handle(.live(LiveUpdate(readings: [:], answeredAt: noon - age, failure: nil)))
+      let reading = LiveReading(status: .charging, newsAt: noon - age)
+      _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon)))
       return try state(model).status
     }
     #expect(try answered(300) == "updated 11:55")
@@ -140,15 +141,17 @@ struct FavouritesListTests {
     var model = list(
       [mark(far), mark(near)], found: [.init(id: far.id, station: old), .init(id: near.id, station: near)])
     #expect(try state(model).notices.isEmpty)
-    _ = model.handle(.live(LiveUpdate(readings: [:], answeredAt: nil, failure: .timedOut)))
+    let down = LiveUpdate(sources: [far.id.provider: LiveSource(failure: .timedOut)])
+    _ = model.handle(.live(down))
     let texts = Texts(language: .en)
-    let live = texts.nearbyLiveFailed(problem: texts.failureTitle(.timedOut))
+    let live = texts.nearbyLiveSourceFailed(
+      source: texts.provider(far.id.provider), problem: texts.failureTitle(.timedOut))
     #expect(try state(model).notices.map(\.text.plain) == [live])
     _ = model.handle(.signal(.changed(around([mark(far), mark(near)], isOnline: false), .networkLost)))
     #expect(try state(model).notices.map(\.text.plain) == ["Offline · saved 2 h ago"])
     var unknown = list([mark(near)])
     _ = unknown.handle(.signal(.changed(around([mark(near)], isOnline: false), .networkLost)))
-    _ = unknown.handle(.live(LiveUpdate(readings: [:], answeredAt: nil, failure: .timedOut)))
+    _ = unknown.handle(.live(down))
     #expect(try state(unknown).notices.isEmpty, "no station has an age")
   }
 

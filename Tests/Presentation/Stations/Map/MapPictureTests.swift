@@ -60,12 +60,14 @@ struct MapPictureTests {
     #expect(try picture(contents(groups: groups)).markers.map(\.count) == ["2", "999", "1k", "1k", "999k", "1M", "3M"])
   }
 
-  @Test("a group tells how many stations, how fast and how many are free")
+  @Test("a group tells how many stations, how fast, how many are free, and how old that is")
   func groups() throws {
-    func marker(_ status: EVSEStatus?, at known: Int = 1, power: Int? = nil) throws -> MapPicture.Marker {
+    func marker(
+      _ status: EVSEStatus?, at known: Int = 1, power: Int? = nil, age: TimeInterval = 0
+    ) throws -> MapPicture.Marker {
       var shown = contents(groups: [group(3, at: here, power: power)])
       if let status {
-        let site = Station.SiteStatus(status: status, at: noon)
+        let site = Station.SiteStatus(status: status, at: noon - age)
         shown.points = (1...known).map { number in
           let id = StationID(provider: .swiss, value: "\(number)")
           return LivePoint(station: id, coordinate: here, evseKey: nil, siteStatus: site)
@@ -76,10 +78,13 @@ struct MapPictureTests {
     let unknown = try marker(nil)
     #expect(unknown.name.plain == "3 stations" && unknown.action == "Zoom in here" && !unknown.isSelected)
     #expect(unknown.badge.text == "Availability unknown" && unknown.badge.state == .unknown && unknown.facts.isEmpty)
-    #expect(try marker(.available).badge.text == "Available at 1 or more of 3 stations")
-    #expect(try marker(.available, at: 2).badge.text == "Available at 2 or more of 3 stations")
-    #expect(try marker(.available, at: 3).badge.text == "Available at all 3 stations")
-    #expect(try marker(.charging).badge.text == "None known to be available")
+    #expect(try marker(.available).badge.text == "Available at 1 of 3 stations, 2 unknown · just now")
+    #expect(try marker(.available, at: 3).badge.text == "Available at all 3 stations · just now")
+    #expect(try marker(.charging).badge.text == "None known to be available · just now")
+    let old = try marker(.available, at: 2, age: 29 * 60).badge
+    #expect(old.text == "Available at 2 of 3 stations, 1 unknown · 29 min ago · out of date")
+    #expect(old.spoken == "Available at 2 of 3 stations, 1 unknown, reported 29 min ago")
+    #expect(try marker(.available, at: 3, age: 30 * 60).badge == unknown.badge)
     #expect(try marker(.charging).badge.state == .occupied)
     #expect(try marker(nil, power: 50_000).facts == ["up to 50 kW"])
     #expect(try marker(nil).favourite == nil && marker(nil).key.hasPrefix("cell 16/"))

@@ -49,7 +49,7 @@ struct TellMeTests {
     let asked = visit.change(.enteredForeground) { $0[DeviceKeeper.self].isInForeground = true }
     #expect(asked == .run(.watch(["A1", "A2"], trigger: .enteredForeground)))
     #expect(visit.change(.networkLost) { $0[DeviceKeeper.self].isOnline = false } == stopped)
-    #expect(visit.handle(.found([site])) == .none)
+    #expect(visit.handle(.found([site])) == .run(.watch(["A1", "A2"], trigger: .offline)), "nobody is asked")
     let online = visit.change(.networkReturned) { $0[DeviceKeeper.self].isOnline = true }
     #expect(online == .run(.watch(["A1", "A2"], trigger: .networkReturned)))
     #expect(visit.handle(.signal(.covered)) == stopped)

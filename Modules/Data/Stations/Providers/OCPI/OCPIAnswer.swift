@@ -42,18 +42,41 @@ struct OCPIAnswer {
         }
         guard let near else {
           let own = sites.isEmpty ? key : key + suffix(entry.record.coordinate)
-          sites.append(Site(key: own, main: entry, evses: entry.record.evses))
+          sites.append(Site(key: own, main: entry, evses: unique(entry, &reading)))
           continue
         }
         reading.skip(
           entry.record.reportID, "id", "the id comes more than once here; the records are joined", .notListed)
         let isNewer = (entry.record.changedAt ?? .distantPast) > (sites[near].main.record.changedAt ?? .distantPast)
-        sites[near].evses = joined(sites[near].evses, entry.record.evses, isNewer: isNewer)
+        sites[near].evses = joined(sites[near].evses, unique(entry, &reading), isNewer: isNewer)
         if isNewer { sites[near].main = entry }
       }
       all += sites
     }
     return all
+  }
+
+  private struct PointName: Hashable {
+    let uid: String
+    let printed: EVSEID?
+  }
+
+  /// The charging points of a record, each once, however often it is listed. The one that was changed last counts; of
+  /// equally old ones the worse state, so that nothing seems free that may not be.
+  private func unique(_ entry: Entry, _ reading: inout RecordReading<OCPILocation>) -> [OCPIEVSE] {
+    var points: [OCPIEVSE] = []
+    var places: [PointName: Int] = [:]
+    for evse in entry.record.evses {
+      let name = PointName(uid: evse.uid, printed: evse.printed)
+      guard !evse.isNameless, let place = places[name] else {
+        if !evse.isNameless { places[name] = points.count }
+        points.append(evse)
+        continue
+      }
+      reading.skip(entry.record.reportID, "evses", "\(FeedText.quoted(evse.uid)) is listed more than once", .field)
+      if evse.counts(before: points[place]) { points[place] = evse }
+    }
+    return points
   }
 
   private func place(_ entry: Entry) -> (Double, Double) {
@@ -94,6 +117,23 @@ struct OCPIAnswer {
           continue
         }
         statuses[key.key] = status
+      }
+    }
+    return statuses
+  }
+
+  /// The states of some points of one station. Which printed ids are shared is not seen here, so of the two keys that a
+  /// point can have the one counts that is known.
+  func statuses(of station: StationID, keys: Set<String>) -> [String: EVSEStatus] {
+    var reading = reading
+    var statuses: [String: EVSEStatus] = [:]
+    let whole = station.value.prefix { $0 != "@" }
+    for site in sites(&reading) where site.main.record.isPublished && site.key.prefix(while: { $0 != "@" }) == whole {
+      for evse in site.evses where evse.status != .removed {
+        let known = [false, true].lazy.compactMap { isShared in
+          evse.key(location: station.value) { _ in isShared }?.key
+        }.first(where: keys.contains)
+        if let known, let status = evse.status { statuses[known] = status }
       }
     }
     return statuses

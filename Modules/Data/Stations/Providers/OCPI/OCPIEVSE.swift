@@ -34,6 +34,13 @@ struct OCPIEVSE {
     changedAt = record.date(record.name("last_updated", "lastUpdated"))
   }
 
+  /// Whether this is what counts of two records of the same point.
+  func counts(before other: OCPIEVSE) -> Bool {
+    let (own, others) = (changedAt ?? .distantPast, other.changedAt ?? .distantPast)
+    guard own == others else { return own > others }
+    return (status ?? .unknown).availability > (other.status ?? .unknown).availability
+  }
+
   /// The key to follow its state by: the printed id where no other point has it, else one of ours.
   func key(location: String, isShared: (EVSEID) -> Bool) -> EVSEID? {
     if let printed, !isShared(printed) { return printed }

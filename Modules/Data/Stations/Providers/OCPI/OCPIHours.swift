@@ -13,7 +13,8 @@ enum OCPIHours {
     let regular = weekly(hours)
     if regular == nil, openings.isEmpty, closings.isEmpty { return nil }
     return OpeningHours(
-      regular.map { .weekly($0) } ?? .notGiven, exceptionalOpenings: openings, exceptionalClosings: closings)
+      regular.map { OpeningHours.weekly($0).regular } ?? .notGiven, exceptionalOpenings: openings,
+      exceptionalClosings: closings)
   }
 
   /// Days with the same ranges together, in order of the week; `nil` when none is given or one cannot be read.

@@ -12,7 +12,11 @@ public enum OCPILiveFeed {
   ) -> LiveStatusFeed {
     let pages = OCPIPages(configuration, transport: transport, clock: clock, logger: logger)
     let cache = Mutex(ConditionalCache())
-    return LiveStatusFeed(provider: .ocpi) { () throws(Failure) in
+    let one: LiveStatusFeed.FetchOne = { id, keys throws(Failure) in
+      guard let location = OCPILocation.id(in: id) else { throw .notFound }
+      return OCPIAnswer(try await pages.one("/locations/\(location)")).statuses(of: id, keys: keys)
+    }
+    return LiveStatusFeed(provider: .ocpi, fetchOne: one) { () throws(Failure) in
       var first = try pages.firstPage("/locations")
       let plain = first.request
       first.request = cache.withLock { $0.conditional(plain) }

@@ -78,6 +78,13 @@ extension OCPILocation: ProviderRecord {
     (record.text("id") ?? record.text("uid")).map { key($0, record.party) }
   }
 
+  /// The operator's id in that of a station; `nil` where it is no part of a path.
+  static func id(in station: StationID) -> String? {
+    let whole = String(station.value.prefix { $0 != "@" })
+    let id = whole.wholeMatch(of: #/[A-Z]{2}\*[A-Z0-9]{3}\*(?<id>.+)/#).map { String($0.output.id) } ?? whole
+    return id.isEmpty || id.hasPrefix(".") || id.contains("/") ? nil : id
+  }
+
   private static func key(_ id: String, _ party: String?) -> String { party.map { "\($0)*\(id)" } ?? id }
 
   var reportID: String { FeedText.plain(id) }

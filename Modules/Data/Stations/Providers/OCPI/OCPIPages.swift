@@ -48,6 +48,14 @@ struct OCPIPages {
     }
   }
 
+  /// What one record's own address answers.
+  func one(_ path: String) async throws(Failure) -> [JSONValue] {
+    switch try await follow(try exchange(configuration.baseURL.provider(path: path)), isUnchanged: { _ in false }) {
+    case .list(let list): return list.records
+    case .unchanged: throw .badAnswer
+    }
+  }
+
   func follow(
     _ first: HTTPExchange, isUnchanged: (HTTPResponse) -> Bool
   ) async throws(Failure) -> Outcome {

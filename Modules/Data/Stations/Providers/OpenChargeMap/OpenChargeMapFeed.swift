@@ -15,15 +15,23 @@ public enum OpenChargeMapFeed {
     let provider = ProviderRequest(provider: .openChargeMap, transport: transport, clock: clock, logger: logger)
     let request = OpenChargeMapRequest(server: server, provider: provider)
     let keeper = OpenChargeMapReferenceKeeper(request: request, storage: referenceStorage)
-    return StationFeed(provider: .openChargeMap, reach: .region, licence: OpenChargeMapDataProvider.own) {
-      circle, limit throws(Failure) in
-      let exchange = try request.points(in: circle, limit: limit)
+    @Sendable func ask(_ exchange: HTTPExchange) async throws(Failure) -> FeedAnswer {
       let answer = try await provider.answer(to: exchange)
       let reference = await keeper.current()
       return try provider.reading(exchange) { () throws(AnswerFault) in
         try OpenChargeMapAnswer.read(answer.body, reference: reference, receivedAt: answer.receivedAt)
       }
     }
+    return StationFeed(
+      provider: .openChargeMap, reach: .region, licence: OpenChargeMapDataProvider.own,
+      fetchOne: { id throws(Failure) in
+        let answer = try await ask(try request.point(id.value))
+        // A server that does not know the parameter answers with others.
+        return FeedAnswer(
+          provider: .openChargeMap, receivedAt: answer.receivedAt, stations: answer.stations.filter { $0.id == id },
+          skipped: [], recordCount: answer.recordCount)
+      },
+      fetch: { circle, limit throws(Failure) in try await ask(try request.points(in: circle, limit: limit)) })
   }
 }
 

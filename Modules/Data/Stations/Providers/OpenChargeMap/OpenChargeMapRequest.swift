@@ -30,6 +30,15 @@ struct OpenChargeMapRequest {
       "/v3/poi", query, RequestLimits(total: .seconds(60), bodyBytes: 64 << 20))
   }
 
+  /// `/v3/poi`: one station by its id.
+  func point(_ id: String) throws(Failure) -> HTTPExchange {
+    let query = [
+      ("output", "json"), ("chargepointid", id), ("maxresults", "1"), ("compact", "true"), ("verbose", "false"),
+      ("includecomments", "true"), ("client", "ChargeCore"),
+    ]
+    return try exchange("/v3/poi", query, RequestLimits(total: .seconds(20), bodyBytes: 1 << 20))
+  }
+
   /// `/v3/referencedata`: the lists that compact answers refer to by id.
   func referenceData() throws(Failure) -> HTTPExchange {
     try exchange(

@@ -10,7 +10,7 @@ struct LivePointRows {
 
   /// Those in some boxes, each once. A site stands where the record that names it stands.
   func inside(_ boxes: [GeoBox]) throws -> [LivePoint] {
-    let statuses = siteStatuses.all
+    let statuses = try siteStatuses.all(database)
     var points: [LivePoint] = []
     var seen: Set<Int64> = []
     for box in boxes {

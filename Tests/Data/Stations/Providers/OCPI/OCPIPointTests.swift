@@ -56,6 +56,49 @@ struct OCPIPointTests {
     #expect(evses.compactMap { $0.evseID.flatMap { statuses[$0.key] } } == [.available, .charging])
   }
 
+  @Test("a point that is listed several times counts once, with what was changed last")
+  func listedTwice() throws {
+    func evse(_ status: String, _ day: String) -> String {
+      Records.evse(#""status":"\#(status)","last_updated":"2024-05-\#(day)T00:00:00Z""#)
+    }
+    let other = Records.evse(#""uid":"2","evse_id":"SE*ALF*E2","status":"CHARGING""#)
+    let evses = [evse("AVAILABLE", "01"), other, evse("CHARGING", "03"), evse("AVAILABLE", "02"), other]
+      .joined(separator: ",")
+    let answer = try Records.answer([Records.location(evses: evses)])
+    #expect(answer.stations.first?.evses.map(\.uid) == ["U1", "2"])
+    #expect(answer.stations.first?.liveKeys == ["SEALFE1", "SEALFE2"], "its printed id is not shared")
+    #expect(try Records.statuses([Records.location(evses: evses)]) == ["SEALFE1": .charging, "SEALFE2": .charging])
+    #expect(answer.skipped.count { $0.field == "evses" } == 3)
+    let undated = [Records.evse(#""status":"CHARGING""#), Records.evse(#""status":"AVAILABLE""#)]
+    for evses in [undated, undated.reversed()] {
+      let statuses = try Records.statuses([Records.location(evses: evses.joined(separator: ","))])
+      #expect(statuses == ["SEALFE1": .charging], "of equally old ones the worse")
+    }
+  }
+
+  @Test("a location asked for alone tells of the points that are known of it, by the key that they have")
+  func oneLocation() throws {
+    let evses = [Records.evse(), Records.evse(#""uid":"2","evse_id":"SE*ALF*E2","status":"CHARGING""#)]
+      .joined(separator: ",")
+    let station = try Records.station(evses: evses)
+    let document = try JSONDocument(answer: Data("[\(Records.location(evses: evses))]".utf8))
+    let answer = OCPIAnswer(Array(document.root.elements))
+    let own = try #require(EVSEID.own(.ocpi, "\(station.id.value)*2")?.key)
+    #expect(answer.statuses(of: station.id, keys: ["SEALFE1", own]) == ["SEALFE1": .available, own: .charging])
+    #expect(answer.statuses(of: station.id, keys: ["SEALFE9"]).isEmpty)
+    #expect(answer.statuses(of: StationID(provider: .ocpi, value: "other"), keys: ["SEALFE1"]).isEmpty)
+  }
+
+  @Test(
+    "the operator's own id is found in that of a station",
+    arguments: [
+      ("SE*ALF*LOC1", "LOC1"), ("SE*ALF*A*B", "A*B"), ("LOC1@57.7,14.1", "LOC1"), ("LOC1", "LOC1"), ("a/b", nil),
+      ("..", nil),
+    ])
+  func operatorsID(_ value: String, _ id: String?) {
+    #expect(OCPILocation.id(in: StationID(provider: .ocpi, value: value)) == id)
+  }
+
   @Test("a point's state does not change the station")
   func statesAreNoPartOfTheStation() throws {
     let stations = try EVSEStatus.allCases.filter { $0 != .removed && $0 != .planned }.map { status in

@@ -53,6 +53,17 @@ struct OpenChargeMapFeedTests {
     }
   }
 
+  @Test("one station is asked for by its id, and no other is taken")
+  func asksForOne() async throws {
+    let other = StationID(provider: .openChargeMap, value: "4607")
+    let transport = points(.of("[]"))
+    let fetchOne = try #require(try feed(transport).fetchOne)
+    let answer = try await fetchOne(other)
+    let request = try #require(transport.exchanges.first { $0.request.path?.hasPrefix("/v3/poi") == true }).request
+    #expect(request.path?.hasPrefix("/v3/poi?output=json&chargepointid=4607&maxresults=1&compact=true") == true)
+    #expect(answer.stations.isEmpty && answer.provider == .openChargeMap)
+  }
+
   @Test(arguments: [-1.0, 0, .infinity, .nan, 30_000_000]) func refusesDistancesBeforeSending(_ meters: Double)
     async throws
   {
