@@ -187,5 +187,5 @@ extension CarConnection {
 
 extension Surroundings {
   /// The place to look around from a car: its own, else the town that was chosen on the phone.
-  var carPlace: Coordinate? { location ?? chosenTown?.center }
+  var carPlace: Coordinate? { location ?? chosenPlace?.center }
 }
