@@ -80,6 +80,10 @@ let package = Package(
 
     // MARK: Data: adapters of the ports
     .target(
+      name: "CGazetteer",
+      path: "Modules/Shims/CGazetteer",
+      exclude: ["towns.bin"]),
+    .target(
       name: "CCurl",
       path: "Modules/Shims/CCurl",
       linkerSettings: [.linkedLibrary("curl")]),
@@ -91,6 +95,7 @@ let package = Package(
       name: "ChargeData",
       dependencies: [
         "CCurl",
+        "CGazetteer",
         "CSimdJSON",
         "CZlib",
         "ChargeDomain",

@@ -28,6 +28,7 @@ struct ShellProviders {
     live.asked.accounts.charging = live.server("FLEXICHARGE_URL", "The charging network", environment)
     live.asked.accounts.appointments = live.server("APPOINTMENTS_URL", "The appointment service", environment)
     live.asked.accounts.wallet = live.server("WALLET_URL", "The wallet", environment)
+    live.asked.photon = live.server("PHOTON_URL", "The search for addresses (Photon)", environment)
     live.asked.ocpi = live.address("OCPI_URL", "The operator's stations (OCPI)", environment).map { address in
       OCPIConfiguration(
         baseURL: address, token: APIKey(environment["OCPI_TOKEN"]),
@@ -75,6 +76,7 @@ struct ShellProviders {
         licence: Licence(attribution: feeds.isEmpty ? "Sample roaming hub" : "OCPI", terms: nil, link: nil))
     }
     if feeds.isEmpty {
+      asked.photon = ProviderServer(baseURL: address(.photon))
       asked.accounts.charging = ProviderServer(baseURL: address(.charging))
       asked.accounts.appointments = ProviderServer(baseURL: address(.appointments))
       asked.accounts.wallet = ProviderServer(baseURL: address(.wallet))

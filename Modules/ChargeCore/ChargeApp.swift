@@ -64,6 +64,9 @@ public final class ChargeApp {
     purchase.safe = secrets.trial
     purchase.time = serverTime
     purchase.newID = configuration.newSessionID
+    var places = PlacePorts()
+    places.gazetteer = .geoNames
+    places.geocoder = providers.geocoder(transport: transport, clock: clock, logger: logger)
     useCases = UseCases(
       store: cache.store,
       feeds: providers.stationFeeds(transports: transports, cache: cache, clock: clock, logger: logger),
@@ -76,7 +79,7 @@ public final class ChargeApp {
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
         transport: transport, clock: clock, logger: logger),
       charging: charging, invoices: invoices, appointments: appointments, wallet: wallet, watches: watches,
-      purchase: purchase, notices: user.notices,
+      purchase: purchase, notices: user.notices, places: places,
       signedIn: secrets.signedIn, folding: .unicode)
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,

@@ -18,6 +18,8 @@ public struct Providers: Sendable {
   public var alternativeFuels: ProviderServer? = .alternativeFuels(key: nil)
   /// An operator's OCPI Locations; nil for none.
   public var ocpi: OCPIConfiguration?
+  /// A server of Photon for addresses, such as ``ProviderServer/photon``; nil to switch them off.
+  public var photon: ProviderServer?
   /// The services with accounts. The charging network and the appointment service have stations, too.
   public var accounts = AccountServers()
 
@@ -79,6 +81,17 @@ public struct Providers: Sendable {
     }
     return [map, swiss, fuels, hub, network].compactMap { $0 }
   }
+
+  func geocoder(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> Geocoder? {
+    photon.map {
+      PhotonGeocoder.make(
+        server: $0, transport: PacedTransport(transport, limit: Self.geocoding, clock: clock), clock: clock,
+        logger: logger)
+    }
+  }
+
+  /// Photon publishes no figure; its public server asks to be fair.
+  private static let geocoding = RateLimit(interval: 1, burst: 5)
 
   func signedInFeeds(transports: ProviderTransports, clock: any CoreClock, logger: Logger) -> [SignedInStationFeed] {
     let slots = accounts.appointments.map {

@@ -2,7 +2,7 @@
 struct BackendEndpoint: Hashable, Sendable {
   /// The subject of an address.
   enum Subject: Hashable, Sendable {
-    /// Stations and their states, which `provider NAME down` takes down.
+    /// Stations, their states, and addresses, which `provider NAME down` takes down.
     case stations
     /// Accounts, which `backend fail NAME` makes fail.
     case accounts

@@ -10,6 +10,8 @@ public enum BackendService: String, CaseIterable, Sendable {
   case alternativeFuels = "afdc"
   /// A roaming hub that speaks OCPI 2.2.1: locations with their states, and tariffs.
   case ocpi
+  /// Photon: addresses and places of OpenStreetMap.
+  case photon
   /// The charging network: charge points, chargers, accounts and charging sessions.
   case charging = "flexicharge"
   /// The appointment service: stations and accounts.
@@ -24,7 +26,7 @@ public enum BackendService: String, CaseIterable, Sendable {
     switch self {
     // Both files lie on one host.
     case .swissData, .swissStatus: "/swiss"
-    case .openChargeMap, .alternativeFuels, .ocpi, .charging, .appointments, .wallet, .payments: "/\(rawValue)"
+    case .openChargeMap, .alternativeFuels, .ocpi, .photon, .charging, .appointments, .wallet, .payments: "/\(rawValue)"
     }
   }
 }

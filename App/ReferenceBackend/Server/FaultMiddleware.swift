@@ -28,7 +28,7 @@ extension BackendEndpoint {
     case .charging: ChargingAnswer.fault(fault, at: now)
     case .appointments: AppointmentAnswer.fault
     case .wallet: WalletRefusal(.fault).response
-    case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi, .payments: nil
+    case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi, .photon, .payments: nil
     }
   }
 }

@@ -84,6 +84,7 @@ public enum ReferenceBackend {
     OpenChargeMapRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
     SwissRoutes(served: served, clock: configuration.clock, live: configuration.control.swissLive).add(to: router)
     AFDCRoutes(served: served, keys: configuration.keys).add(to: router)
+    PhotonRoutes(served: served).add(to: router)
     let appointments = AppointmentAccounts(store: accounts)
     AppointmentStationRoutes(served: served, accounts: appointments, clock: configuration.clock).add(to: router)
     AppointmentAccountRoutes(accounts: appointments, served: served).add(to: router)

@@ -7,8 +7,10 @@ extension BackendEndpoint {
   static let ocpiLocations = BackendEndpoint(.ocpi, .stations, "/locations")
   static let ocpiTariffs = BackendEndpoint(.ocpi, .stations, "/tariffs")
 
+  static let places = BackendEndpoint(.photon, .stations, "/api")
+
   static let ofStations: [BackendEndpoint] = [
-    .points, .referenceData, .swissData, .swissStatus, .alternativeFuels, .ocpiLocations, .ocpiTariffs,
+    .points, .referenceData, .swissData, .swissStatus, .alternativeFuels, .ocpiLocations, .ocpiTariffs, .places,
   ]
 }
 

@@ -48,6 +48,7 @@ enum PreferenceRows {
     field("nearbyOrder", \.nearbyOrder, text: \.rawValue, value: NearbyOrder.init(rawValue:)),
     field("carOrder", \.carOrder, text: \.rawValue, value: CarOrder.init(rawValue:)),
     field("findView", \.findView, text: \.rawValue, value: FindView.init(rawValue:)),
+    field("place", \.chosenPlace, text: { try $0.map { try JSONText.of($0) } ?? "" }, value: place),
     field("paymentMethod", \.paymentMethod, text: \.rawValue, value: PaymentMethod.init(rawValue:)),
     field("primer", \.hasSeenPrimer, text: { $0 ? "seen" : "new" }, value: { $0 == "seen" }),
     field("plugs", \.plugs, text: { try JSONText.of($0.map(\.rawValue)) }, value: plugs),
@@ -72,6 +73,14 @@ enum PreferenceRows {
   private static func radius(_ text: String) -> Distance? {
     guard let meters = Double(text), meters.isFinite, meters > 0 else { return nil }
     return Distance(meters: meters)
+  }
+
+  /// From JSON; an empty text is the device's own place. What a later version wrote in another form is kept, and counts as
+  /// none chosen.
+  private static func place(_ text: String) -> NamedPlace?? {
+    if text.isEmpty { return .some(nil) }
+    let place: NamedPlace? = JSONText.value(text)
+    return place.map { .some($0) }
   }
 
   /// From a JSON list, since a name may contain anything. What a later version wrote in another form is kept, and counts

@@ -42,7 +42,7 @@ public struct UseCases: Sendable {
     appointments appointmentPorts: AppointmentPorts = AppointmentPorts(),
     wallet walletPorts: WalletPorts = WalletPorts(), watches watchPorts: WatchPorts = WatchPorts(),
     purchase purchasePorts: PurchasePorts = PurchasePorts(),
-    notices: NoticeStore = NoticeStore(), signedIn: Set<AccountService> = [],
+    notices: NoticeStore = NoticeStore(), places: PlacePorts = PlacePorts(), signedIn: Set<AccountService> = [],
     folding: NameFolding = .exact
   ) {
     let signedIn = SignedInServices(signedIn)
@@ -61,8 +61,8 @@ public struct UseCases: Sendable {
     let towns = AppointmentTowns(provinces: provinces, folding: folding)
     stations = StationUseCases(
       store: store, feeds: feeds, liveFeeds: liveFeeds.map { $0.reporting(to: sources) }, sources: sources,
-      favourites: favourites, favouritesFile: favouritesFile, filters: filters, regions: regions, clock: clock,
-      folding: folding, isOff: isOff,
+      favourites: favourites, favouritesFile: favouritesFile, filters: filters, regions: regions, places: places,
+      clock: clock, folding: folding, isOff: isOff,
       otherTowns: { report async throws(Failure) in try await towns(report) })
     self.accounts = accounts
     charging = ChargingUseCases(

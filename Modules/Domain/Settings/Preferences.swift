@@ -14,6 +14,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var carOrder: CarOrder = .availableFirst
   /// Whether the app opens on the map or on the list.
   public var findView: FindView = .map
+  /// The place chosen to look around instead of the device's; nil for the device's.
+  public var chosenPlace: NamedPlace?
   /// How charging was paid last.
   public var paymentMethod: PaymentMethod = .provider
   /// The plugs of the person's cars, which filters use unless others are chosen; empty for all. Unknown stored values are

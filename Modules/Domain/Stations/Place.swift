@@ -24,10 +24,12 @@ public struct Address: Hashable, Sendable, Codable {
   }
 }
 
-/// A town with known stations, which a person can choose in place of their own location.
+/// A town, which a person can choose in place of their own location.
 public struct Town: Hashable, Sendable, Codable {
-  /// Its name as the stations write it.
+  /// Its name as the stations write it, or the gazetteer where it has no stored station.
   public let name: String
+  /// The state, canton or province; nil when unknown.
+  public let region: String?
   /// ISO 3166-1 alpha-2 code; nil when unknown.
   public let countryCode: String?
   /// The middle of its stored stations, or of the town if none is stored.
@@ -36,8 +38,9 @@ public struct Town: Hashable, Sendable, Codable {
   public let stationCount: Int
 
   /// A town.
-  public init(name: String, countryCode: String?, center: Coordinate, stationCount: Int) {
+  public init(name: String, region: String? = nil, countryCode: String?, center: Coordinate, stationCount: Int) {
     self.name = name
+    self.region = region
     self.countryCode = countryCode
     self.center = center
     self.stationCount = stationCount

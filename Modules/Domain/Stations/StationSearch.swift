@@ -24,11 +24,14 @@ public struct StationSearchPage: Hashable, Sendable, Codable {
   public let hits: [StationAt]
   /// True if there are more hits than the limit.
   public let hasMore: Bool
+  /// True where a word has no hit, and these have one that is like it with an edit or two.
+  public let areGuesses: Bool
 
   /// A page of hits.
-  public init(hits: [StationAt], hasMore: Bool) {
+  public init(hits: [StationAt], hasMore: Bool, areGuesses: Bool = false) {
     self.hits = hits
     self.hasMore = hasMore
+    self.areGuesses = areGuesses
   }
 }
 

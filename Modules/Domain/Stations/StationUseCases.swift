@@ -14,6 +14,10 @@ public struct StationUseCases: Sendable {
   public let listTowns: ListTowns
   /// A town by its name.
   public let findTown: FindTown
+  /// Towns as one types.
+  public let searchTowns: SearchTowns
+  /// Addresses as one types.
+  public let searchAddresses: SearchAddresses
   /// A station by its code.
   public let findStation: FindStation
   /// What the map shows.
@@ -39,7 +43,7 @@ public struct StationUseCases: Sendable {
   init(
     store: StationStore, feeds: [StationFeed], liveFeeds: [LiveStatusFeed], sources: SourceBoard,
     favourites: FavouritesStore, favouritesFile: FavouritesFile, filters: FiltersStore, regions: RegionsStore,
-    clock: any CoreClock, folding: NameFolding, isOff: @escaping @Sendable (ProviderID) -> Bool,
+    places: PlacePorts, clock: any CoreClock, folding: NameFolding, isOff: @escaping @Sendable (ProviderID) -> Bool,
     otherTowns: @escaping ListTowns.Source
   ) {
     let atPlace = SourcesAtPlace(switchedOn: Set(feeds.map(\.provider)), store: store, isOff: isOff)
@@ -51,7 +55,9 @@ public struct StationUseCases: Sendable {
     keepFresh = KeepStationsFresh(find: FindNearbyStations(store: store, sources: atPlace), refresh: refresh)
     keepTownFresh = KeepTownFresh(refresh: refresh, sources: atPlace, store: store)
     listTowns = ListTowns(store: store, others: otherTowns, folding: folding)
-    findTown = FindTown(store: store, folding: folding)
+    findTown = FindTown(store: store, gazetteer: places.gazetteer, folding: folding)
+    searchTowns = SearchTowns(store: store, gazetteer: places.gazetteer, folding: folding)
+    searchAddresses = SearchAddresses(geocoder: places.geocoder, clock: clock)
     findStation = FindStation(store: store)
     showMap = ShowMap(store: store, sources: atPlace, clock: clock)
     liveAvailability = LiveAvailability(feeds: liveFeeds, store: store, clock: clock)

@@ -7,6 +7,7 @@ extension AboutViewState: LaidOut {
     var elements: [Element<Model.Event>] = [.text(RichText(version), .body)]
     if let notice { elements.insert(notice.element(), at: 0) }
     elements.append(.section(title: RichText(sourcesTitle), sources?.map(row) ?? [.loading(loading)]))
+    elements.append(.text(RichText(towns), .secondary))
     elements.append(
       .section(title: RichText(librariesTitle), libraries.map { .fact(label: $0.name, value: RichText($0.licence)) }))
     return elements

@@ -259,5 +259,5 @@ extension Refresh {
 
 extension Surroundings {
   /// The place to look around from a car: its own, else the town that was chosen on the phone.
-  var carPlace: Coordinate? { location ?? chosenTown?.center }
+  var carPlace: Coordinate? { location ?? chosenPlace?.center }
 }

@@ -1,18 +1,20 @@
 public import ChargeDomain
 
-/// The place to look around: the device's own, or a chosen town.
+/// The place to look around: the device's own, or a chosen one.
 public struct PlaceKeeper: Keeper {
   /// The place as far as known.
   public struct Value: Hashable, Sendable, Codable {
     /// Where the device is; nil when unknown.
     public var location: Coordinate?
-    /// A town chosen instead of the device's place.
-    public var chosenTown: Town?
+    /// A town or an address chosen instead of the device's place.
+    public var chosen: NamedPlace?
   }
 
   public enum Event: Hashable, Sendable, Codable {
-    /// A town was chosen as the place, or none: the device's place again.
-    case chosen(Town?)
+    /// A place was chosen, or none: the device's place again.
+    case chosen(NamedPlace?)
+    /// The place that was chosen the last time has been read.
+    case restored(NamedPlace)
   }
 
   /// A keeper without work.
@@ -21,13 +23,20 @@ public struct PlaceKeeper: Keeper {
   public static let name = "place"
   public static let initial = Value()
   public private(set) var value = Self.initial
+  /// True once a place was chosen, or the device's: what was chosen the last time does not count then.
+  private var hasChosen = false
 
   public init() {}
 
   public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
     switch event {
-    case .chosen(let town):
-      value.chosenTown = town
+    case .chosen(let place):
+      value.chosen = place
+      hasChosen = true
+      return .changed(.place)
+    case .restored(let place):
+      guard !hasChosen else { return .none }
+      value.chosen = place
       return .changed(.place)
     }
   }
@@ -47,22 +56,25 @@ public struct PlaceKeeper: Keeper {
 }
 
 extension SurroundingsChange {
-  /// The place of the device or the chosen town.
+  /// The place of the device or the chosen one.
   public static let place = Self(PlaceKeeper.self)
 }
 
 extension AppRequest {
   /// A town is chosen as the place, or none: the device's place again.
-  static func choosePlace(_ town: Town?) -> Self { .tell(PlaceKeeper.self, .chosen(town)) }
+  static func choosePlace(_ town: Town?) -> Self { .tell(PlaceKeeper.self, .chosen(town.map { NamedPlace($0) })) }
+
+  /// A place is chosen to look around.
+  static func lookAround(_ place: NamedPlace) -> Self { .tell(PlaceKeeper.self, .chosen(place)) }
 }
 
 extension Surroundings {
   /// Where the device is; nil when unknown.
   public var location: Coordinate? { self[PlaceKeeper.self].location }
 
-  /// A town chosen instead of the device's place.
-  public var chosenTown: Town? { self[PlaceKeeper.self].chosenTown }
+  /// A town or an address chosen instead of the device's place.
+  public var chosenPlace: NamedPlace? { self[PlaceKeeper.self].chosen }
 
-  /// The place to look around: the chosen town, else the device's place.
-  public var place: Coordinate? { chosenTown?.center ?? location }
+  /// The place to look around: the chosen one, else the device's.
+  public var place: Coordinate? { chosenPlace?.center ?? location }
 }

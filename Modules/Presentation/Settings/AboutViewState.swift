@@ -34,7 +34,9 @@ public struct AboutViewState: ScreenViewState {
   public let sourcesTitle: String
   /// The sources; nil while they are being read.
   public let sources: [Source]?
-  /// What stands there while they are being read.
+  /// Where the names and places of towns come from, and under which terms.
+  public let towns: String
+  /// What stands there while the sources are being read.
   public let loading: Loading
   /// The heading over the libraries.
   public let librariesTitle: String
@@ -48,7 +50,7 @@ extension AboutViewModel {
     return AboutViewState(
       title: texts.aboutTitle, version: texts.aboutVersion(version: AppInfo.current.version),
       notice: hasFailedToOpen ? Notice(.error, texts.aboutLinkFailed) : nil,
-      sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } },
+      sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } }, towns: texts.aboutTowns,
       loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading), librariesTitle: texts.aboutLibraries,
       libraries: AppInfo.current.libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })
   }

@@ -68,7 +68,8 @@ public struct PreferencesKeeper: Keeper {
     case .loaded(let preferences):
       (value.isRead, value.isSettled) = (true, true)
       adopt(preferences)
-      return .changed(.preferences)
+      let place = preferences.chosenPlace.map { KeeperEvent(PlaceKeeper.self, .restored($0)) }
+      return KeeperReaction(change: .preferences, tells: place.map { [$0] } ?? [])
     case .notRead:
       value.isSettled = true
       return .say(Words.notRead)
@@ -101,8 +102,16 @@ public struct PreferencesKeeper: Keeper {
       systemLanguage = tag
       adoptSystemLanguage()
       return .changed(.preferences)
+    case .changed(.place): return keepPlace(surroundings.chosenPlace)
     case .platform, .changed: return .none
     }
+  }
+
+  /// Keeps another place that was chosen, once it is known which one was before.
+  private mutating func keepPlace(_ place: NamedPlace?) -> KeeperReaction<Self> {
+    guard value.isSettled, place != value.preferences.chosenPlace else { return .none }
+    value.preferences.chosenPlace = place
+    return .run(.save(value.preferences))
   }
 
   public static func slot(of effect: Effect) -> EffectSlot {

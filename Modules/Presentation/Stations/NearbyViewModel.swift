@@ -29,7 +29,7 @@ public struct NearbyViewModel: Screen, LiveScreen {
     case citiesTapped
     /// The favourites were asked for.
     case favouritesTapped
-    /// The device's own place was asked for instead of the chosen town.
+    /// The device's own place was asked for instead of the chosen one.
     case ownPlaceTapped
     /// The person agrees that the app may ask where the device is.
     case allowLocationTapped

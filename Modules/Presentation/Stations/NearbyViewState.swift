@@ -84,7 +84,7 @@ extension NearbyViewModel {
         context: context),
       widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
       choosePlace: hasPlace ? texts.placeChoose : nil,
-      useOwnPlace: surroundings.chosenTown != nil && surroundings.location != nil ? texts.placeUseMine : nil,
+      useOwnPlace: surroundings.chosenPlace != nil && surroundings.location != nil ? texts.placeUseMine : nil,
       cities: texts.citiesTitle, favourites: texts.favouritesTitle, tellMe: texts.detailTellMe, map: texts.mapTitle,
       selected: selected,
       selectedLabel: texts.mapSelected, search: texts.searchTitle)
@@ -115,8 +115,8 @@ extension NearbyViewModel {
 
   private func area(in context: ViewContext) -> RichText {
     let radius = context.formats.distance(currentRadius)
-    guard let town = surroundings.chosenTown else { return RichText(context.texts.nearbyWithinYou(radius: radius)) }
-    return RichText(context.texts.nearbyWithin(radius: radius, place: town.name))
+    guard let place = surroundings.chosenPlace else { return RichText(context.texts.nearbyWithinYou(radius: radius)) }
+    return RichText(context.texts.nearbyWithin(radius: radius, place: place.name))
   }
 
   private func status(in context: ViewContext) -> String? {

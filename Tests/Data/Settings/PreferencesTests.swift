@@ -46,6 +46,7 @@ import Testing
     chosen.nearbyOrder = .distance
     chosen.findView = .list
     chosen.paymentMethod = .wallet
+    chosen.chosenPlace = NamedPlace(name: "Örebro", center: try #require(Coordinate(latitude: 59.27, longitude: 15.21)))
     chosen.plugs = [.ccs2, Plug(rawValue: "of \"2031\"\\\n,é"), .chademo]
     try await open().preferences.save(chosen)
     #expect(try await open().preferences.load() == chosen)

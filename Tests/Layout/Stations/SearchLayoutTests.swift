@@ -6,7 +6,7 @@ struct SearchLayoutTests {
   private func drawn(_ notices: [Notice]) -> String {
     let state = SearchViewState(
       title: "Search", field: Field(kind: .search, label: "Search", value: ""), notices: notices,
-      body: .idle(hint: "Type a name"), more: nil, retry: nil)
+      towns: nil, addresses: nil, addressNotice: nil, body: .idle(hint: "Type a name"), more: nil, retry: nil)
     var ids = RowIDs()
     let tree = ScreenTree(.stack(state.elements(SharedWords(open: "Open"))), rowIDs: &ids)
     return TextRenderer(width: 40).text(of: tree)

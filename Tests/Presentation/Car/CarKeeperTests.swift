@@ -56,8 +56,7 @@ struct CarKeeperTests {
   @Test("the place of the car comes before the town that was chosen on the phone")
   func chosenTown() throws {
     var driver = Driver(at: nil)
-    driver.around[PlaceKeeper.self].chosenTown = Town(
-      name: "Zug", countryCode: nil, center: try place(46, 8), stationCount: 1)
+    driver.around[PlaceKeeper.self].chosen = NamedPlace(name: "Zug", center: try place(46, 8))
     driver.receive(.platform(.carChanged(CarLimits())))
     #expect(driver.connection?.query?.center == (try place(46, 8)))
     driver.move(to: here)

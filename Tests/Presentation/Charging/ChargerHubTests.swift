@@ -56,7 +56,7 @@ struct ChargerHubTests {
   func town() async throws {
     let visit = await opened()
     let town = Town(name: "Göteborg", countryCode: "SE", center: try place(57.79, 14.16), stationCount: 1)
-    await visit.core.send(.keeper(KeeperEvent(PlaceKeeper.self, .chosen(town))))
+    await visit.core.send(.keeper(KeeperEvent(PlaceKeeper.self, .chosen(NamedPlace(town)))))
     #expect(try content(visit).facts.map(\.label) == ["Address"])
     await visit.core.send(.platform(.permissionChanged(.location, .granted)))
     await visit.core.send(.platform(.locationChanged(try place(57.80, 14.16))))

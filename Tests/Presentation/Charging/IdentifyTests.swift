@@ -144,7 +144,7 @@ struct IdentifyTests {
       ])
     #expect(rows.map(\.badge.state) == [.unknown, .occupied, .available] && rows.allSatisfy { $0.distance == nil })
     let town = Town(name: "Ort", countryCode: "SE", center: try place(57.81, 14.16), stationCount: 1)
-    await visit.core.send(.keeper(KeeperEvent(PlaceKeeper.self, .chosen(town))))
+    await visit.core.send(.keeper(KeeperEvent(PlaceKeeper.self, .chosen(NamedPlace(town)))))
     #expect(visit.identify?.nearby == .sites(rows: rows, more: nil), "a chosen town is not where the person is")
     await visit.core.send(.platform(.permissionChanged(.location, .granted)))
     await visit.core.send(.platform(.locationChanged(try place(57.78, 14.16))))

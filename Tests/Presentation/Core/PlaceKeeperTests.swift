@@ -29,10 +29,10 @@ struct PlaceKeeperTests {
     for (permission, state, expected) in cases {
       var keeper = PlaceKeeper()
       _ = keeper.receive(.platform(.locationChanged(here)), in: Surroundings())
-      _ = keeper.handle(.chosen(try town()), in: Surroundings())
+      _ = keeper.handle(.chosen(NamedPlace(try town())), in: Surroundings())
       #expect(keeper.receive(.platform(.permissionChanged(permission, state)), in: Surroundings()) == .none)
       #expect(keeper.value.location == expected, "\(permission) \(state)")
-      #expect(try keeper.value.chosenTown == town())
+      #expect(try keeper.value.chosen == NamedPlace(town()))
     }
   }
 
@@ -41,12 +41,23 @@ struct PlaceKeeperTests {
     var keeper = PlaceKeeper()
     let here = try place(47, 8)
     _ = keeper.receive(.platform(.locationChanged(here)), in: Surroundings())
-    #expect(keeper.handle(.chosen(try town()), in: Surroundings()) == .changed(.place))
+    #expect(keeper.handle(.chosen(NamedPlace(try town())), in: Surroundings()) == .changed(.place))
     var around = Surroundings()
     around[PlaceKeeper.self] = keeper.value
     #expect(try around.place == town().center)
     #expect(keeper.handle(.chosen(nil), in: Surroundings()) == .changed(.place))
     around[PlaceKeeper.self] = keeper.value
     #expect(around.place == here)
+  }
+
+  @Test("a place of the last time is taken up unless one was chosen meanwhile")
+  func restored() throws {
+    let place = NamedPlace(try town())
+    var keeper = PlaceKeeper()
+    #expect(keeper.handle(.restored(place), in: Surroundings()) == .changed(.place))
+    #expect(keeper.value.chosen == place)
+    var own = PlaceKeeper()
+    _ = own.handle(.chosen(nil), in: Surroundings())
+    #expect(own.handle(.restored(place), in: Surroundings()) == .none && own.value.chosen == nil)
   }
 }

@@ -45,7 +45,7 @@ struct BookingWaysTests {
   @Test("a town to book in is not the place to look around") func noPlace() throws {
     var root = RootViewModel.launched()
     _ = root.handle(.lookedUp(.town(try town()), LookUp(kind: .town, words: "cankiri", opening: "book")))
-    #expect(root.surroundings.chosenTown == nil)
+    #expect(root.surroundings.chosenPlace == nil)
   }
 
   @Test("a town to see is shown on the tab of finding, also from that of the appointments") func townToSee() throws {

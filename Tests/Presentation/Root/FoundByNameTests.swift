@@ -36,7 +36,7 @@ struct FoundByNameTests {
     #expect(root.names == ["nearby", "cities", "cityStations"])
     #expect(Set(root.stack.map(\.serial)).isDisjoint(with: before), "no screen is kept")
     #expect((root.stack.last?.screen as? CityStationsViewModel)?.town == town)
-    #expect(root.surroundings.chosenTown == nil, "looking at a town's stations chooses no place")
+    #expect(root.surroundings.chosenPlace == nil, "looking at a town's stations chooses no place")
   }
 
   @Test("a town that the list is to show becomes the place to look around, and the list knows it from the start")
@@ -45,12 +45,44 @@ struct FoundByNameTests {
     var root = launched("cities")
     let reaction = root.handle(.lookedUp(.town(town), LookUp(kind: .town, words: "cankiri", opening: "nearby")))
     #expect(root.names == ["nearby"])
-    #expect(root.surroundings.chosenTown == town && root.notice == nil)
+    #expect(root.surroundings.chosenPlace == NamedPlace(town) && root.notice == nil)
     let asked = reaction.effects.compactMap { effect -> Coordinate? in
       guard case .find(let query, isForced: false) = effect.of(NearbyViewModel.self) else { return nil }
       return query.center
     }
     #expect(asked == [town.center])
+  }
+
+  @Test("a town that the map is to show becomes the place, and the map stands there wherever it was left")
+  func townOnMap() throws {
+    let town = try self.town()
+    var root = RootViewModel.launched(.map)
+    _ = root.handle(.screen(.map(.panned(.north))))
+    _ = root.handle(.lookedUp(.town(town), LookUp(kind: .town, words: "cankiri", opening: "map")))
+    #expect(root.names == ["map"] && root.surroundings.chosenPlace == NamedPlace(town))
+    let center = try #require((root.stack.last?.screen as? MapViewModel)?.viewport.center)
+    #expect(center.distance(to: town.center) < Distance(meters: 1))
+  }
+
+  @Test("a place that was chosen before the app ended is where map and list begin", arguments: FindView.allCases)
+  func remembered(view: FindView) throws {
+    let place = NamedPlace(try town())
+    var preferences = Preferences()
+    preferences.chosenPlace = place
+    preferences.findView = view
+    var root = RootViewModel(systemLanguage: "en")
+    _ = root.handle(.launched)
+    let reaction = root.handle(.keeper(.preferences(.loaded(preferences))))
+    #expect(root.surroundings.chosenPlace == place)
+    switch view {
+    case .map: #expect((root.stack.last?.screen as? MapViewModel)?.memory.chosen == place)
+    case .list:
+      let asked = reaction.effects.compactMap { effect -> Coordinate? in
+        guard case .find(let query, isForced: false) = effect.of(NearbyViewModel.self) else { return nil }
+        return query.center
+      }
+      #expect(asked == [place.center])
+    }
   }
 
   @Test("something of another kind than the name is for is not found")

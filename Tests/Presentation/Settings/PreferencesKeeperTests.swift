@@ -61,6 +61,25 @@ struct PreferencesKeeperTests {
     #expect(keeper.handle(.findViewChosen(.list), in: Surroundings()) == .none)
   }
 
+  @Test("a chosen place is kept, and told to the keeper of the place after the next start")
+  func chosenPlace() throws {
+    let home = NamedPlace(name: "Örebro", center: try place(59.27, 15.21))
+    var around = Surroundings()
+    around[PlaceKeeper.self].chosen = home
+    var early = started()
+    #expect(early.receive(.changed(.place), in: around) == .none, "not before it is known what was chosen")
+    var keeper = started()
+    _ = keeper.handle(.loaded(Preferences()), in: Surroundings())
+    var expected = Preferences()
+    expected.chosenPlace = home
+    #expect(keeper.receive(.changed(.place), in: around) == .run(.save(expected)))
+    #expect(keeper.receive(.changed(.place), in: around) == .none, "the device moved")
+    #expect(keeper.receive(.changed(.place), in: Surroundings()) == .run(.save(Preferences())))
+    var next = started()
+    let told = KeeperEvent(PlaceKeeper.self, .restored(home))
+    #expect(next.handle(.loaded(expected), in: Surroundings()) == KeeperReaction(change: .preferences, tells: [told]))
+  }
+
   @Test("how charging was paid is kept for the next time")
   func paymentMethod() {
     var keeper = started()

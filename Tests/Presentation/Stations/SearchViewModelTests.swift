@@ -30,7 +30,9 @@ struct SearchViewModelTests {
 
   @Test func typingSearchesAndBlanksDoNot() throws {
     let (_, reaction) = typed("can")
-    #expect(reaction.effects == [.search(question("can"))])
+    let addresses = AddressSearch(text: "can", near: nil, language: .en)
+    #expect(reaction.effects == [.search(question("can")), .searchAddresses(addresses, isTyped: true)])
+    #expect(typed("ca").1.effects == [.search(question("ca"))], "two letters are no address")
     let (model, blank) = typed("  ")
     #expect(blank.effects.isEmpty)
     guard case .idle = model.viewState(in: try context()).body else {
@@ -45,7 +47,10 @@ struct SearchViewModelTests {
     #expect(
       model.handle(.signal(.appeared(Surroundings(location: here)))).effects == [.prepare(question("", near: here))])
     var filled = SearchViewModel("can", in: Surroundings())
-    #expect(filled.handle(.signal(.appeared(Surroundings()))).effects == [.search(question("can"))])
+    let addresses = AddressSearch(text: "can", near: nil, language: .en)
+    #expect(
+      filled.handle(.signal(.appeared(Surroundings()))).effects
+        == [.search(question("can")), .searchAddresses(addresses, isTyped: false)], "no letter follows")
   }
 
   @Test func olderAnswersAreDropped() {
@@ -123,5 +128,99 @@ struct SearchViewModelTests {
     #expect(try notices(true, after: 2).isEmpty)
     #expect(try notices(false, after: 2) == ["Offline · saved 2 h ago"])
     #expect(try notices(true, after: 26) == ["Last updated 1 day ago"])
+  }
+
+  private func town(_ name: String, _ region: String?, _ count: Int = 0) -> Town {
+    Town(name: name, region: region, countryCode: "TR", center: here, stationCount: count)
+  }
+
+  @Test("towns stand in a section of their own, with region, country and what is saved there")
+  func towns() throws {
+    var model = SearchViewModel("", in: Surroundings())
+    _ = model.handle(.signal(.appeared(Surroundings(location: here))))
+    _ = model.handle(.queryChanged("can"))
+    let asked = question("can", near: here)
+    _ = model.handle(
+      .townsFound(
+        TownSearchPage(towns: [town("Çankırı", "Çankırı", 2), town("Candarlı", "İzmir")], areGuesses: false),
+        search: asked))
+    _ = model.handle(.townsFound(.none, search: question("ca")))
+    let section = try #require(model.viewState(in: try context()).towns)
+    #expect(section.title == "Cities" && section.rows.map(\.name.plain) == ["Çankırı", "Candarlı"])
+    #expect(section.rows.map(\.detail) == ["Türkiye", "İzmir, Türkiye"], "a city that is its region is named once")
+    #expect(section.rows.map(\.count) == ["2 stations", nil] && section.rows.first?.distance == "0 m")
+    #expect(section.rows.first?.name.runs.first == .init("Çan", isEmphasised: true))
+    _ = model.handle(.found(page([]), search: asked))
+    let state = model.viewState(in: try context())
+    #expect(state.body == .noStations(text: "No saved station matches.", isSearching: false))
+    #expect(state.field.border == .hit)
+    _ = model.handle(.queryChanged(""))
+    #expect(model.viewState(in: try context()).towns == nil)
+  }
+
+  @Test("a chosen town becomes the place, and is shown as the person looks at stations")
+  func choosing() {
+    let place = NamedPlace(town("Çankırı", nil))
+    for (view, shown) in [(FindView.map, Destination.map), (.list, .nearbyUnselected)] {
+      var around = Surroundings()
+      around.preferences.findView = view
+      var model = SearchViewModel("can", in: around)
+      _ = model.handle(.signal(.appeared(around)))
+      #expect(model.handle(.placeTapped(place)) == .ask(.lookAround(place)).and(.show(shown)))
+    }
+  }
+
+  @Test("guesses are said to be some, and stand only where nothing else was found")
+  func guesses() throws {
+    let guess = TownSearchPage(towns: [town("Çankırı", nil)], areGuesses: true)
+    let exact = TownSearchPage(towns: [town("Çankırı", nil)], areGuesses: false)
+    let near = StationSearchPage(hits: page(["Çankırı"]).hits, hasMore: false, areGuesses: true)
+    func state(_ towns: TownSearchPage, _ stations: StationSearchPage) throws -> SearchViewState {
+      var (model, _) = typed("cnakiri")
+      _ = model.handle(.townsFound(towns, search: question("cnakiri")))
+      _ = model.handle(.found(stations, search: question("cnakiri")))
+      return model.viewState(in: try context())
+    }
+    func count(_ state: SearchViewState) -> String? {
+      if case .results(_, let count, _) = state.body { count } else { nil }
+    }
+    let both = try state(guess, near)
+    #expect(both.towns?.title == "Did you mean one of these cities?")
+    #expect(count(both) == "No exact match. Did you mean one of these?")
+    #expect(try state(guess, page(["X"])).towns == nil, "a station has the word")
+    let town = try state(exact, near)
+    #expect(town.towns?.title == "Cities")
+    #expect(town.body == .noStations(text: "No saved station matches.", isSearching: false))
+    #expect(try state(guess, page([])).towns != nil)
+  }
+
+  @Test("addresses come in a section of their own with their source; what is awaited or went wrong is said below")
+  func addresses() throws {
+    let asked = AddressSearch(text: "storgatan 9", near: nil, language: .en)
+    var (model, _) = typed("storgatan 9")
+    func state() throws -> SearchViewState { model.viewState(in: try context()) }
+    #expect(try state().addresses == nil && state().addressNotice == nil, "nobody may be there to ask")
+    _ = model.handle(.addressesAwaited(asked))
+    #expect(try state().addressNotice == "Searching for addresses…")
+    let found = FoundAddress(name: "Storgatan 9", details: ["553 15 Jönköping", "Sverige"], center: here)
+    _ = model.handle(.addressesFound([found], search: AddressSearch(text: "stor", near: nil, language: .en)))
+    #expect(try state().addresses == nil, "the answer to an older question")
+    _ = model.handle(.addressesFound([found], search: asked))
+    let section = try #require(try state().addresses)
+    #expect(try state().addressNotice == nil && section.title == "Addresses and places")
+    #expect(section.rows.map(\.name.plain) == ["Storgatan 9"] && section.rows[0].detail == "553 15 Jönköping, Sverige")
+    #expect(section.source?.contains("OpenStreetMap") == true)
+    #expect(section.rows[0].place == NamedPlace(name: "Storgatan 9", center: here))
+    _ = model.handle(.found(page([]), search: question("storgatan 9")))
+    #expect(try state().body == .noStations(text: "No saved station matches.", isSearching: false))
+    _ = model.handle(.addressesAwaited(asked))
+    #expect(try state().addresses == section, "what was found stays")
+    _ = model.handle(.signal(.changed(Surroundings(location: here), .place)))
+    _ = model.handle(.addressesFound([], search: asked))
+    #expect(try state().addressNotice == nil, "an answer counts also where the person has moved since")
+    _ = model.handle(.addressesFailed(.offline, search: asked))
+    #expect(try state().addresses == nil && state().addressNotice?.hasPrefix("Addresses could not be searched") == true)
+    _ = model.handle(.queryChanged("st"))
+    #expect(try state().addressNotice == nil)
   }
 }

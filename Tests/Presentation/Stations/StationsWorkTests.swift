@@ -108,13 +108,19 @@ struct StationsWorkTests {
     let store = MemoryStore()
     store.state.withLock { $0.page = page }
     let found = await answers(SearchViewModel.self, to: .search(search), with: cases(store))
-    #expect(found == [.found(page, search: search)])
+    #expect(found == [.townsFound(.none, search: search), .found(page, search: search)])
     #expect(await answers(SearchViewModel.self, to: .prepare(search), with: cases(store)).isEmpty)
     #expect(store.count(of: .search) == 2)
     #expect(await answers(SearchViewModel.self, to: .prepare(search), with: failing(.search)).isEmpty)
     let failed = await answers(SearchViewModel.self, to: .search(search), with: failing(.search))
-    #expect(failed == [.failed(.storage, search: search)])
-    #expect(await answers(SearchViewModel.self, to: .search(search), with: failing(.search, .cancelled)).isEmpty)
+    #expect(failed == [.townsFound(.none, search: search), .failed(.storage, search: search)])
+    let cancelled = await answers(SearchViewModel.self, to: .search(search), with: failing(.search, .cancelled))
+    #expect(cancelled == [.townsFound(.none, search: search)])
+    let longer = StationSearch(text: "abc", near: nil, language: .en, limit: 50)
+    let nothing = MemoryStore()
+    nothing.fail(.search, .townsNamed)
+    let nameless = await answers(SearchViewModel.self, to: .search(longer), with: cases(nothing))
+    #expect(nameless == [.failed(.storage, search: longer)], "what the towns lack is told once")
   }
 
   @Test("the towns are read, also for the regions, which go without them where they cannot be read")

@@ -47,7 +47,7 @@ import Testing
   @Test("services keep the names that paths and files use") func servicesKeepTheNamesThatPathsAndFilesHave() {
     #expect(
       BackendService.allCases.map(\.prefix) == [
-        "/ocm", "/swiss", "/swiss", "/afdc", "/ocpi", "/flexicharge", "/appointments", "/wallet", "/klarna",
+        "/ocm", "/swiss", "/swiss", "/afdc", "/ocpi", "/photon", "/flexicharge", "/appointments", "/wallet", "/klarna",
       ])
     #expect(BackendService.withAccounts.map(\.nameInAccounts) == ["charging", "appointments", "wallet"])
   }

@@ -12,7 +12,7 @@ extension UseCases {
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
     charging: ChargingPorts = ChargingPorts(), invoices: InvoicePorts = InvoicePorts(),
     appointments: AppointmentPorts = AppointmentPorts(), wallet: WalletPorts = WalletPorts(),
-    purchase: PurchasePorts = PurchasePorts(), folding: NameFolding = .plain
+    purchase: PurchasePorts = PurchasePorts(), places: PlacePorts = PlacePorts(), folding: NameFolding = .plain
   ) -> UseCases {
     UseCases(
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, liveFeeds: live,
@@ -20,7 +20,7 @@ extension UseCases {
       filters: filters ?? kept.filters, regions: kept.regions, platform: platform, clock: clock,
       favouritesFile: favouritesFile, switchedOff: switchedOff, accounts: accounts, charging: charging,
       invoices: invoices, appointments: appointments, wallet: wallet, watches: kept.watches, purchase: purchase,
-      notices: kept.notices, folding: folding)
+      notices: kept.notices, places: places, folding: folding)
   }
 }
 

@@ -51,7 +51,7 @@ extension Surroundings {
     self.init()
     self[PlaceKeeper.self].location = location
     self[PermissionsKeeper.self][.location] = locationPermission
-    self[PlaceKeeper.self].chosenTown = chosenTown
+    self[PlaceKeeper.self].chosen = chosenTown.map { NamedPlace($0) }
     self[DeviceKeeper.self].isOnline = isOnline
     self[DeviceKeeper.self].isInForeground = isInForeground
     self[DeviceKeeper.self].isLocked = isLocked

@@ -39,6 +39,7 @@ extension CitiesViewState: LaidOut {
     .row(
       Row(
         subject: row.subject, title: row.name, trailing: [row.count, row.distance].compactMap { $0 },
+        details: row.detail.map { [[.text(RichText($0))]] } ?? [],
         actionLabel: choose, event: .townTapped(row.town)))
   }
 }

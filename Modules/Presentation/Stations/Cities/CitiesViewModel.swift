@@ -1,7 +1,7 @@
 public import ChargeDomain
 import UnicodeText
 
-/// The towns of the store, to choose one of them for a purpose.
+/// The towns of the store, to choose one of them for a purpose; to look around it may be any town.
 public struct CitiesViewModel: Screen {
   /// What a town is chosen for, which decides where choosing leads.
   public enum Purpose: String, CaseIterable, Hashable, Sendable, Codable {
@@ -19,6 +19,8 @@ public struct CitiesViewModel: Screen {
     case loaded([Town])
     /// The store could not tell.
     case loadFailed(Failure)
+    /// Towns of that name, with stored stations or without.
+    case townsFound(TownSearchPage, search: TownSearch)
     /// The text in the field changed.
     case queryChanged(String)
     /// The field gained or lost the focus.
@@ -40,6 +42,8 @@ public struct CitiesViewModel: Screen {
     case load
     /// Reads the towns in which an hour can be booked, and asks the service if none are stored.
     case loadBookable
+    /// Finds towns by name, with stored stations or without.
+    case search(TownSearch)
   }
 
   /// What is known of the towns.
@@ -60,12 +64,16 @@ public struct CitiesViewModel: Screen {
 
   /// Towns shown at first, and more of them each time.
   static let pageSize = 200
+  /// The most towns found that have no stored station.
+  static let foundLimit = 10
 
   let purpose: Purpose
   var surroundings = Surroundings()
   var towns = Towns.loading
   var text = ""
   var hasFocus = false
+  /// The towns of the last search by name; they stay while a newer one runs.
+  var found = TownSearchPage.none
   private var limit = CitiesViewModel.pageSize
 
   public init(_ purpose: Purpose, in surroundings: Surroundings) { self.purpose = purpose }
@@ -91,6 +99,12 @@ public struct CitiesViewModel: Screen {
     case .queryChanged(let text):
       self.text = text
       limit = Self.pageSize
+      guard let search = anyTown else {
+        found = .none
+        return Reaction(cancelled: [EffectSlot("search")])
+      }
+      return .run(.search(search))
+    case .townsFound(let towns, let search): if search == anyTown { found = towns }
     case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .townTapped(let town):
       switch purpose {
@@ -110,12 +124,26 @@ public struct CitiesViewModel: Screen {
   /// True while there is a service that tells its towns only to people it knows.
   var canSignIn: Bool { surroundings.canSignIn(to: .appointments) }
 
-  /// The towns that match what was typed, those whose name begins with it first.
-  var matches: [Town] {
-    guard case .known(let towns, _) = towns else { return [] }
-    let query = SearchQuery(text)
-    return query.isEmpty ? towns : towns.matching(query)
+  /// The question for any town of a name; nil while none is typed, or only towns with stations are wanted.
+  var anyTown: TownSearch? {
+    guard purpose == .lookAround, !SearchQuery(text).isEmpty else { return nil }
+    return TownSearch(
+      text: text, near: surroundings.location, language: surroundings.language, limit: Self.foundLimit)
   }
+
+  /// The towns that match what was typed: stored ones whose name begins with it first, then those that have no stored
+  /// station.
+  var matches: [Town] {
+    guard case .known(let towns, _) = towns else { return found.towns }
+    let query = SearchQuery(text)
+    guard !query.isEmpty else { return towns }
+    let stored = towns.matching(query)
+    if found.areGuesses, !stored.isEmpty { return stored }
+    return stored + found.towns.filter { $0.stationCount == 0 }
+  }
+
+  /// True where no town has the name, and the ones shown are only like it.
+  var areGuesses: Bool { found.areGuesses && !matches.isEmpty && matches == found.towns }
 
   /// The first of some towns, as many as are shown now.
   func shown(_ towns: [Town]) -> [Town] { Array(towns.prefix(limit)) }

@@ -12,6 +12,8 @@ public struct CitiesViewState: ScreenViewState {
     public let subject: String
     /// Its name; matched letters stand out.
     public let name: RichText
+    /// The region and country of a town that no stored station tells of; nil for others.
+    public let detail: String?
     /// How many stations are stored there; nil while that is not known.
     public let count: String?
     /// How far away it is; nil without a place.
@@ -74,7 +76,8 @@ extension CitiesViewModel {
       field: Field(
         kind: .search, label: texts.placeField, value: text, placeholder: texts.placeField,
         border: border(hasMatches: !matches.isEmpty), hasFocus: hasFocus, returnAction: .done),
-      canSearch: known?.isEmpty == false, body: body(shown, of: matches.count, in: context),
+      canSearch: known?.isEmpty == false || (known != nil && purpose == .lookAround),
+      body: body(shown, of: matches.count, in: context),
       signIn: signIn(texts),
       example: offeredExample.map { example($0, texts) },
       chooseLabel: purpose == .lookAround ? texts.placePick : texts.commonOpen,
@@ -114,7 +117,9 @@ extension CitiesViewModel {
   }
 
   private func border(hasMatches: Bool) -> Field.Border {
-    guard !SearchQuery(text).isEmpty, case .known(let all, _) = towns, !all.isEmpty else { return .neutral }
+    guard !SearchQuery(text).isEmpty, case .known(let all, _) = towns, !all.isEmpty || anyTown != nil else {
+      return .neutral
+    }
     return hasMatches ? .hit : .miss
   }
 
@@ -127,32 +132,40 @@ extension CitiesViewModel {
       if all.isEmpty, purpose == .book {
         return .empty(trouble: Trouble(.emptyMap, texts.citiesNoneToBook, advice: texts.citiesNoneToBookAdvice))
       }
-      if all.isEmpty {
-        return .empty(trouble: Trouble(.emptyMap, texts.placeEmptyTitle, advice: texts.placeEmptyAdvice))
+      if all.isEmpty, anyTown == nil {
+        return .empty(trouble: Trouble(.emptyMap, texts.placeEmptyTitle, advice: emptyAdvice(texts)))
       }
       if shown.isEmpty {
         return .none(trouble: Trouble(.emptyMap, texts.citiesNoMatch, advice: texts.citiesNoMatchAdvice))
       }
       return .content(
         rows: shown.map { row($0, in: context) },
-        count: shown.count < count
-          ? texts.citiesShownOf(shown: shown.count, count: count)
-          : purpose == .book || shown.contains { $0.stationCount == 0 }
-            ? texts.citiesCount(count: count) : texts.placeNear(count: count))
+        count: areGuesses
+          ? texts.searchCityGuesses
+          : shown.count < count
+            ? texts.citiesShownOf(shown: shown.count, count: count)
+            : purpose == .book || shown.contains { $0.stationCount == 0 }
+              ? texts.citiesCount(count: count) : texts.placeNear(count: count))
     }
+  }
+
+  /// Any city can be looked at; stations are seen only where some are saved.
+  private func emptyAdvice(_ texts: Texts) -> String {
+    purpose == .lookAround ? texts.placeTypeAdvice : texts.placeEmptyAdvice
   }
 
   private func row(_ town: Town, in context: ViewContext) -> CitiesViewState.TownRow {
     let ranges = SearchQuery(text).match(in: town.name).ranges
     return CitiesViewState.TownRow(
       town: town, subject: subject(town), name: RichText(town.name, emphasising: ranges),
+      detail: town.region == nil ? nil : town.whereabouts(in: context),
       count: town.stationCount > 0 ? context.texts.stationCount(count: town.stationCount) : nil,
       distance: surroundings.location.map { context.formats.distance($0.distance(to: town.center)) })
   }
 
   private func example(_ town: Town, _ texts: Texts) -> CitiesViewState.TownRow {
     CitiesViewState.TownRow(
-      town: town, subject: subject(town), name: RichText(texts.placeExample(place: town.name)), count: nil,
+      town: town, subject: subject(town), name: RichText(texts.placeExample(place: town.name)), detail: nil, count: nil,
       distance: nil)
   }
 

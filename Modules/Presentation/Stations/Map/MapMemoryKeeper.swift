@@ -8,6 +8,8 @@ public struct MapMemoryKeeper: Keeper {
     public var viewport: MapViewport?
     /// The selected station.
     public var selected: StationID?
+    /// The place that was chosen then: another one moves the picture.
+    public var chosen: NamedPlace?
   }
 
   public enum Event: Hashable, Sendable, Codable {

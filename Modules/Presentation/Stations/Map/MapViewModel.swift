@@ -119,9 +119,10 @@ public struct MapViewModel: Screen {
   private var isLocating = false
   /// True once the picture was chosen: by the person, or by a place.
   private var isPlaced: Bool
+  /// The chosen place that the picture has followed.
+  private var followed: NamedPlace?
   /// True when the selected station is to be brought into the picture once it is read.
   private var seeksSelected: Bool
-  private var hasAppeared = false
   /// True when the sources were last asked although the stored data was fresh.
   private var wasForced = false
   /// What is watched now.
@@ -142,11 +143,12 @@ public struct MapViewModel: Screen {
     viewport = memory.viewport ?? Self.start
     selected = memory.selected
     seeksSelected = memory.selected != nil
+    followed = memory.chosen
   }
 
   /// What to remember when it goes.
   public var memory: MapMemoryKeeper.Value {
-    MapMemoryKeeper.Value(viewport: isPlaced ? viewport : nil, selected: selected)
+    MapMemoryKeeper.Value(viewport: isPlaced ? viewport : nil, selected: selected, chosen: followed)
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -274,15 +276,15 @@ public struct MapViewModel: Screen {
 
   /// Remembers what is around the screen, and moves the picture to a place that was chosen or found.
   private mutating func adopt(_ new: Surroundings) {
-    let old = hasAppeared ? surroundings : nil
+    let before = followed
     surroundings = new
-    hasAppeared = true
+    followed = new.chosenPlace
     noticeMove(to: new.location)
-    if let town = new.chosenTown, town != old?.chosenTown {
-      if old != nil || !isPlaced { place(at: town.center) }
+    if let chosen = new.chosenPlace, chosen != before || !isPlaced {
+      place(at: chosen.center)
     } else if let location = new.location {
-      let leavesTown = old?.chosenTown != nil && new.chosenTown == nil
-      if isLocating || !isPlaced || leavesTown { place(at: location) }
+      let isLeft = before != nil && new.chosenPlace == nil
+      if isLocating || !isPlaced || isLeft { place(at: location) }
     }
     if new.locationPermission == .denied || new.locationPermission == .deniedForGood { isLocating = false }
   }
@@ -379,20 +381,22 @@ public struct MapViewModel: Screen {
     return .none
   }
 
+  /// Goes to the device's place, which then is the one to look around again.
   private mutating func locate() -> Reaction<Self> {
+    let own: Reaction<Self> = surroundings.chosenPlace == nil ? .none : .ask(.choosePlace(nil))
     switch surroundings.locationPermission {
     case .notAsked:
       isLocating = true
-      return .run(.askLocation)
+      return own.and(.run(.askLocation))
     case .denied, .deniedForGood: return .none
     case .granted:
       guard let location = surroundings.location else {
         isLocating = true
-        return .none
+        return own
       }
       you = location
       place(at: location)
-      return look(isForced: false)
+      return look(isForced: false).and(own)
     }
   }
 
@@ -414,11 +418,16 @@ extension MapViewModel {
     MapMemoryKeeper.self, PermissionsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self, RegionsKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .account, .telling(FilterKeeper.self), .telling(PreferencesKeeper.self), .screen("station"), .screen("nearby"),
+    .account, .telling(FilterKeeper.self), .telling(PlaceKeeper.self), .telling(PreferencesKeeper.self),
+    .screen("station"), .screen("nearby"),
     .screen("identify"), .screen("filters"), .screen("search"), .screen("sources"), .screen("cities"),
     .screen("favourites"), .screen("regions"), .to(TellMeViewModel.self),
   ]
-  public static let openings: [Opening] = [.plain("map", .map)]
+  public static let openings: [Opening] = [
+    .lookUp("map", .town, orElse: .map) { found in
+      if case .town(let town) = found { .anew(.map, telling: [.choosePlace(town)]) } else { nil }
+    }
+  ]
   public static let isTabRoot = true
   public static let showsPrimer = true
 

@@ -47,8 +47,10 @@ import UnicodeText
       for place in [near, nil] {
         let page = try await store.search(StationSearch(text: text, near: place, language: .sv, limit: 20))
         let wanted = expected(matches, byName: byName, near: place)
-        #expect(page.hits.map(\.station.id.value) == wanted.prefix(20).map(\.id.value), "\(text)")
-        #expect(page.hasMore == (wanted.count > 20), "\(text)")
+        // What is only like a word is no hit by the plain rule.
+        let hits = page.areGuesses ? [] : page.hits
+        #expect(hits.map(\.station.id.value) == wanted.prefix(20).map(\.id.value), "\(text)")
+        #expect((page.hasMore && !page.areGuesses) == (wanted.count > 20), "\(text)")
       }
     }
   }

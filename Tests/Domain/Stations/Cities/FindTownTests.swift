@@ -47,6 +47,30 @@ struct FindTownTests {
     #expect(try await find("hagfors", or: [other]) == other)
   }
 
+  @Test("may be one of the gazetteer: a whole name, else behind stored towns that begin so")
+  func gazetteer() async throws {
+    let center = try place(39.9, 32.9)
+    var places = PlacePorts()
+    places.gazetteer.towns = { search in
+      let names: [(String, KnownTown.Match)] =
+        switch search.text {
+        case "ankara": [("Ankara", .whole), ("Ankaran", .beginning)]
+        case "jonk": [("Jonkowo", .beginning)]
+        case "ankar": [("Nordankar", .part), ("Ankara", .beginning)]
+        default: []
+        }
+      return names.map { name, match in
+        let town = Town(name: name, countryCode: "TR", center: center, stationCount: 0)
+        return KnownTown(town: town, localName: name, match: match)
+      }
+    }
+    let find = UseCases.joined(store: MemoryStore(towns: towns).port, places: places).stations.findTown
+    #expect(try await find(named: "ankara")?.name == "Ankara")
+    #expect(try await find(named: "ankar")?.name == "Ankara", "a later word is not what was named")
+    #expect(try await find(named: "jonk")?.name == "Jönköping")
+    #expect(try await find(named: "jonkoping")?.stationCount == 3)
+  }
+
   @Test("a store that cannot be read is told")
   func unreadable() async {
     await #expect(throws: Failure.storage) { try await UseCases.joined().stations.findTown(named: "jon") }

@@ -26,6 +26,11 @@ struct CitiesListTests {
 
   private func state(_ model: CitiesViewModel) throws -> CitiesViewState { model.viewState(in: try context()) }
 
+  private func names(_ model: CitiesViewModel) throws -> [String] {
+    guard case .content(let rows, _) = try state(model).body else { return [] }
+    return rows.map(\.name.plain)
+  }
+
   private func content(_ model: CitiesViewModel) throws -> (rows: [CitiesViewState.TownRow], count: String) {
     guard case .content(let rows, let count) = try state(model).body else { throw Failure.notFound }
     return (rows, count)
@@ -110,6 +115,32 @@ struct CitiesListTests {
     _ = none.handle(.loadFailed(.storage))
     #expect(none.towns == .failed(.storage))
     #expect(try state(none).retry == "Try again" && state(none).notice == nil)
+  }
+
+  @Test("to look around, any town can be typed: those without stations stand behind the stored ones, with their region")
+  func anyTown() throws {
+    var model = CitiesViewModel(.lookAround, in: Surroundings())
+    _ = model.handle(.signal(.appeared(Surroundings(language: .sv))))
+    _ = model.handle(.loaded([]))
+    #expect(try state(model).canSearch, "also on a device that has stored nothing")
+    let asked = TownSearch(text: "spring", near: nil, language: .sv, limit: 10)
+    #expect(model.handle(.queryChanged("spring")) == .run(.search(asked)))
+    let center = try place(39.8, -89.6)
+    let far = Town(name: "Springfield", region: "Illinois", countryCode: "US", center: center, stationCount: 0)
+    let known = Town(name: "Springe", countryCode: "DE", center: center, stationCount: 3)
+    let page = TownSearchPage(towns: [far, known], areGuesses: false)
+    _ = model.handle(.townsFound(page, search: TownSearch(text: "spr", near: nil, language: .sv, limit: 10)))
+    #expect(try names(model).isEmpty, "the answer to an older question")
+    _ = model.handle(.loaded([known]))
+    _ = model.handle(.townsFound(page, search: asked))
+    #expect(try names(model) == ["Springe", "Springfield"], "a town with stored stations comes once")
+    #expect(try content(model).rows.map(\.detail) == [nil, "Illinois, United States"])
+    #expect(model.handle(.townTapped(far)) == .exit(.back, asking: .choosePlace(far)))
+    _ = model.handle(.townsFound(TownSearchPage(towns: [far], areGuesses: true), search: asked))
+    #expect(try names(model) == ["Springe"], "no guess beside a town that has the name")
+    #expect(model.handle(.queryChanged("")).cancelled == [EffectSlot("search")])
+    var browsing = CitiesViewModel(.browse, in: Surroundings())
+    #expect(browsing.handle(.queryChanged("spring")).effects.isEmpty)
   }
 
   @Test("the field tells whether anything matches, where there is anything to match")

@@ -143,15 +143,15 @@ struct MapFollowsTests {
   @Test("a town that is chosen is shown; one that was chosen before leaves a map as it was left")
   func towns() {
     var chosen = around
-    chosen[PlaceKeeper.self].chosenTown = town(there)
+    chosen[PlaceKeeper.self].chosen = NamedPlace(town(there))
     #expect(isAt(there, appeared(chosen)))
     let left = MapViewport(center: here, zoom: 12, width: 640, height: 320)
-    var model = appeared(chosen, .init(viewport: left))
+    var model = appeared(chosen, .init(viewport: left, chosen: NamedPlace(town(there))))
     #expect(model.viewport == left)
-    chosen[PlaceKeeper.self].chosenTown = town(here)
+    chosen[PlaceKeeper.self].chosen = NamedPlace(town(here))
     _ = change(&model, .place, chosen)
     #expect(isAt(here, model) && model.viewport.zoom == 14)
-    chosen[PlaceKeeper.self].chosenTown = town(there)
+    chosen[PlaceKeeper.self].chosen = NamedPlace(town(there))
     #expect(change(&model, .place, chosen).effects == looked(model))
     #expect(isAt(there, model))
     _ = model.handle(.panned(.east))
@@ -162,11 +162,32 @@ struct MapFollowsTests {
     #expect(isAt(here, model), "the device's own place again")
     _ = model.handle(.panned(.east))
     var nowhere = Surroundings(locationPermission: .granted)
-    nowhere[PlaceKeeper.self].chosenTown = town(there)
+    nowhere[PlaceKeeper.self].chosen = NamedPlace(town(there))
     _ = change(&model, .place, nowhere)
     let before = model.viewport
     _ = change(&model, .place, Surroundings(locationPermission: .granted))
     #expect(model.viewport == before, "there is no place to go to")
+  }
+
+  @Test("a place that was chosen while the map was away is shown, wherever it was left; leaving it leads to one's own")
+  func chosenMeanwhile() {
+    var chosen = around
+    chosen[PlaceKeeper.self].chosen = NamedPlace(town(there))
+    let left = MapViewport(center: here, zoom: 12, width: 640, height: 320)
+    let model = appeared(chosen, .init(viewport: left))
+    #expect(isAt(there, model) && model.memory.chosen == NamedPlace(town(there)))
+    #expect(isAt(here, appeared(around, .init(viewport: model.viewport, chosen: model.memory.chosen))))
+  }
+
+  @Test("locate me goes to the device's place and gives up a chosen one")
+  func locatesOwn() {
+    var chosen = around
+    chosen[PlaceKeeper.self].chosen = NamedPlace(town(there))
+    var model = appeared(chosen)
+    #expect(isAt(there, model))
+    #expect(model.handle(.locateTapped).requests == [.choosePlace(nil)] && isAt(here, model))
+    var plain = appeared(around)
+    #expect(plain.handle(.locateTapped).requests.isEmpty)
   }
 
   @Test("a place is shown as near as nearby, or nearer where the map was nearer")

@@ -47,7 +47,7 @@ extension SearchIndex {
     return key.utf8.contains { (0x30...0x39).contains($0) } ? key : nil
   }
 
-  private func insertStations(ofWordsBeginningWith prefix: [UInt8], _ set: inout StationSet) {
+  func insertStations(ofWordsBeginningWith prefix: [UInt8], _ set: inout StationSet) {
     let first = firstWord { !$0.precedes(prefix) }
     let end = firstWord { !$0.precedes(prefix) && !$0.begins(with: prefix) }
     guard first < end else { return }
@@ -56,12 +56,12 @@ extension SearchIndex {
     }
   }
 
-  private func list(_ word: Int, _ postings: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  func list(_ word: Int, _ postings: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: postings[Int(postingStarts[word])..<Int(postingStarts[word + 1])])
   }
 
   /// Finds the first word that meets a condition which all following words meet too.
-  private func firstWord(where condition: (Word) -> Bool) -> Int {
+  func firstWord(where condition: (Word) -> Bool) -> Int {
     var low = 0
     var high = wordCount
     return wordBytes.withUnsafeBytes { bytes in
@@ -100,12 +100,12 @@ extension SearchIndex {
     return false
   }
 
-  private func word(_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Word {
+  func word(_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Word {
     Word(bytes: UnsafeRawBufferPointer(rebasing: bytes[Int(wordStarts[number])..<Int(wordStarts[number + 1])]))
   }
 
   /// A word of the index, valid as long as the pointer to its bytes.
-  private struct Word {
+  struct Word {
     let bytes: UnsafeRawBufferPointer
 
     /// In the order of bytes; a prefix comes first.

@@ -1,7 +1,7 @@
 import ChargeDomain
 import UnicodeText
 
-/// What a station is found by: the folded words of its name, streets, town, operator and EVSE ids.
+/// What a station is found by: the folded words of its name, streets, town, postcode, operator and EVSE ids.
 enum SearchWords {
   /// Stands before the key of an EVSE id, to tell it from a word. No folded text contains it.
   static let keyMark = "\u{1}"
@@ -16,6 +16,12 @@ enum SearchWords {
     }
     for text in [station.name] + station.address.lines { SearchFold.words(text).forEach(add) }
     if let town = station.address.town { common(town).forEach(add) }
+    if let postcode = station.address.postcode {
+      let parts = common(postcode)
+      parts.forEach(add)
+      // "553 15" is also typed as "55315".
+      if parts.count > 1 { add(parts.joined()) }
+    }
     if let name = station.operatorName { common(name).forEach(add) }
     for evse in station.evses where evse.evseID != nil {
       SearchFold.words(evse.label).forEach(add)

@@ -18,9 +18,23 @@ final class StationFinder: Sendable {
   // Locked while an index is loaded, so that a second search waits instead of loading it again.
   private let memory = Mutex(Memory())
 
-  /// Words that begin with the query come before words that contain it. Within each, stations are ordered by distance, or
-  /// by name without a place, then by id.
+  /// The station whose code was typed comes first. Words that begin with the query come before words that contain it; where
+  /// there are neither, a word without any hit stands for those that are like it. Within each, stations are ordered by
+  /// distance, or by name without a place, then by id.
   func find(
+    _ search: StationSearch, _ rows: StationRows, file: DatabaseFiles.Identity
+  ) throws -> StationSearchPage {
+    let page = try findWords(search, rows, file: file)
+    let coded = try CodedStations.found(search, rows)
+    guard !coded.isEmpty, search.limit > 0 else { return page }
+    let ids = Set(coded.map(\.station.id))
+    let others = page.areGuesses ? [] : page.hits.filter { !ids.contains($0.station.id) }
+    let hits = coded + others
+    return StationSearchPage(
+      hits: Array(hits.prefix(search.limit)), hasMore: page.hasMore || hits.count > search.limit)
+  }
+
+  private func findWords(
     _ search: StationSearch, _ rows: StationRows, file: DatabaseFiles.Identity
   ) throws -> StationSearchPage {
     let database = rows.database
@@ -45,6 +59,11 @@ final class StationFinder: Sendable {
       return segment.known(middles)
     }
     hits += try finding.best(middles, limit: search.limit - known)
+    if hits.isEmpty, let guesses = Guesses(query, segments).sets {
+      return StationSearchPage(
+        hits: try finding.best(guesses, limit: search.limit),
+        hasMore: guesses.reduce(0) { $0 + $1.count } > search.limit, areGuesses: true)
+    }
     return StationSearchPage(
       hits: hits, hasMore: middles.reduce(known) { $0 + $1.count } > search.limit)
   }

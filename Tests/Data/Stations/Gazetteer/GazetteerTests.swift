@@ -1,0 +1,123 @@
+@testable import ChargeData
+import ChargeDomain
+import DomainTestSupport
+import Testing
+import UnicodeText
+
+@Suite("The gazetteer in the program")
+struct GazetteerTests {
+  private func found(
+    _ text: String, near: Coordinate? = nil, in language: Language? = nil, limit: Int = 5
+  ) -> [KnownTown] {
+    Gazetteer.geoNames.towns(TownSearch(text: text, near: near, language: language, limit: limit))
+  }
+
+  private func names(_ text: String, near: Coordinate? = nil) -> [String] { found(text, near: near).map(\.town.name) }
+
+  @Test("is whole, and every name is found under the letters that the search folds it to")
+  func whole() {
+    let table = TownTable()
+    #expect(table.isWhole && table.townCount > 30_000)
+    var keys: Set<String> = []
+    var before: [UInt8] = []
+    var isSorted = true
+    table.forEachKey(from: []) { key, _, kind, town in
+      isSorted = isSorted && !key.lexicographicallyPrecedes(before)
+      before = Array(key)
+      if kind == .name { keys.insert("\(String(decoding: key, as: UTF8.self))/\(town)") }
+      return true
+    }
+    #expect(isSorted)
+    let lost = (0..<table.townCount).filter { town in
+      let (local, english) = table.names(town)
+      return table.center(town) == nil
+        || [local, english].contains { name in
+          let key = String(SearchFold.words(name).joined(separator: " ").prefix(60))
+          return key.utf8.count < 60 && !keys.contains("\(key)/\(town)")
+        }
+    }
+    #expect(lost.map { table.names($0).local } == [])
+  }
+
+  @Test(
+    "finds a town under its local and its English name, without accents and whatever the case",
+    arguments: [
+      ("Göteborg", "Göteborg"), ("gothenburg", "Göteborg"), ("GOTEBORG", "Göteborg"), ("Zürich", "Zürich"),
+      ("zurich", "Zürich"), ("İstanbul", "İstanbul"), ("istanbul", "İstanbul"), ("ISTANBUL", "İstanbul"),
+      ("ıstanbul", "İstanbul"), ("münih", "München"), ("köpenhamn", "København"), ("ankara", "Ankara"),
+      ("çankırı", "Çankırı"), ("st gallen", "St. Gallen"), ("Saint Gallen", "St. Gallen"), ("toronto", "Toronto"),
+    ])
+  func named(text: String, name: String) {
+    #expect(names(text).first == name)
+    #expect(found(text).first?.match == .whole)
+  }
+
+  @Test("names towns as the language does, with region and country")
+  func languages() throws {
+    let english = try #require(found("göteborg", in: .en).first)
+    #expect(english.town.name == "Gothenburg" && english.localName == "Göteborg")
+    #expect(english.town.countryCode == "SE" && english.town.region == "Västra Götaland")
+    #expect(found("gothenburg", in: .sv).first?.town.name == "Göteborg")
+    let center = try place(57.70716, 11.96679)
+    #expect(english.town.center.distance(to: center) < Distance(meters: 10))
+    let west = try #require(found("san francisco", in: .en).first)
+    #expect(west.town.center.distance(to: try place(37.77493, -122.41942)) < Distance(meters: 10))
+  }
+
+  @Test("ranks by beginning, then population, then distance")
+  func ranked() throws {
+    #expect(names("frankfurt").prefix(2) == ["Frankfurt am Main", "Frankfurt (Oder)"])
+    #expect(names("homburg") == ["Homburg", "Bad Homburg vor der Höhe"], "a later word comes behind")
+    let texas = try place(33.6, -95.5)
+    #expect(found("paris", near: texas).first?.town.countryCode == "FR", "the larger town, however far")
+    let ohio = try place(39.9, -83.8)
+    let missouri = try place(37.2, -93.3)
+    #expect(found("springfield", near: missouri).first?.town.region == "Missouri")
+    let regions = found("springfield", near: ohio, limit: 20).compactMap(\.town.region)
+    #expect(regions.firstIndex(of: "Ohio") ?? 99 < regions.firstIndex(of: "Oregon") ?? 99)
+    #expect(found("bergen").first?.match == .whole && found("berge").first?.match == .beginning)
+  }
+
+  @Test("words behind the name may be those of its region or country, each from its beginning")
+  func regions() {
+    #expect(found("springfield illinois").map(\.town.region) == ["Illinois"])
+    #expect(found("springfield il").map(\.town.region) == ["Illinois"])
+    #expect(found("Paris, Texas").first?.town.region == "Texas")
+    #expect(found("paris fr").first?.town.countryCode == "FR")
+    #expect(names("springfield bavaria").isEmpty)
+  }
+
+  @Test(
+    "finds nothing for a text without letters, for no name, or without room",
+    arguments: ["", " ", "-", "xqzw", "qqqqqqqqq"])
+  func nothing(text: String) {
+    #expect(found(text).isEmpty)
+    #expect(found("ankara", limit: 0).isEmpty)
+  }
+
+  @Test("one letter brings as many as there is room for, and the largest first")
+  func oneLetter() {
+    let found = found("m", limit: 8)
+    #expect(found.count == 8 && Set(found).count == 8)
+    #expect(found.contains { $0.town.name == "Moskva" })
+  }
+
+  @Test(
+    "guesses a name that nothing begins with: one edit, two from eight letters on, a swap counts one",
+    arguments: [
+      ("ankarra", "Ankara"), ("munchn", "München"), ("götebrog", "Göteborg"), ("yonkoping", "Jönköping"),
+      ("frankfrut", "Frankfurt am Main"), ("istnabul", "İstanbul"), ("stckhlom", "Stockholm"),
+      ("zuerich", "Zürich"),
+    ])
+  func guessed(text: String, name: String) {
+    #expect(names(text).first == name)
+    #expect(found(text).allSatisfy { $0.match == .guess })
+  }
+
+  @Test("guesses nothing with two edits in fewer letters, and none where a name begins so")
+  func notGuessed() {
+    #expect(!names("ulmnn").contains("Ulm"))
+    #expect(!names("anrkaa").contains("Ankara"))
+    #expect(found("ankara").allSatisfy { $0.match != .guess })
+  }
+}
