@@ -205,7 +205,8 @@ class Gazetteer:
             self.put(folded(name), number, self.ALIAS, known)
 
     def put(self, words, number, kind, known):
-        key = " ".join(words)[:60].strip()
+        # Its length has six bits. A letter that is cut in the middle is left out.
+        key = " ".join(words).encode()[:60].decode(errors="ignore").strip()
         if not key:
             return
         if known is not None:

@@ -52,7 +52,7 @@ extension CommandTable {
     CommandSpec("refresh", "loads everything again, however fresh it is", group: .act) { _ in .refresh },
     CommandSpec(
       "open", usage: ["SCREEN [ARGUMENT]", "link URL"],
-      "opens a screen by name: \"open nearby\", \"open map Ankara\", \"open search Malmö\", or follows a link into the app",
+      "opens a screen by name: \"open map Ankara\", \"open search Malmö\", or follows a link into the app",
       group: .act, arguments: [.screenName, .text]
     ) { arguments throws(ArgumentProblem) in
       .open(try arguments.next("a screen's name"), argument: arguments.remainder())

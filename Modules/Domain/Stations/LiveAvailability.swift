@@ -29,11 +29,14 @@ public struct LiveSource: Hashable, Sendable, Codable {
   public var answeredAt: Date?
   /// Why it did not answer when it was last asked; nil if it did, or was not asked.
   public var failure: Failure?
+  /// Whether it ever told of one of the watched charging points.
+  public var hasTold: Bool
 
   /// A source that was not asked yet, or did so.
-  public init(answeredAt: Date? = nil, failure: Failure? = nil) {
+  public init(answeredAt: Date? = nil, failure: Failure? = nil, hasTold: Bool = false) {
     self.answeredAt = answeredAt
     self.failure = failure
+    self.hasTold = hasTold
   }
 }
 
@@ -161,7 +164,9 @@ public actor LiveAvailability {
   }
 
   private func update(_ keys: Set<String>) -> LiveUpdate {
-    LiveUpdate(readings: board.known(keys), answeredAt: answeredAt, failure: failure(of: keys), sources: sources)
+    var told = sources
+    for provider in sources.keys { told[provider]?.hasTold = board.hasTold(provider, of: keys) }
+    return LiveUpdate(readings: board.known(keys), answeredAt: answeredAt, failure: failure(of: keys), sources: told)
   }
 
   /// Looks up what is kept of points of which nothing is known.

@@ -24,8 +24,13 @@ struct LiveBoard: Sendable {
 
   /// Whether a source told of one of these points, or nobody did yet: then any may.
   func mayTell(_ provider: ProviderID, of keys: Set<String>) -> Bool {
+    hasTold(provider, of: keys) || keys.contains { entries[$0] == nil }
+  }
+
+  /// Whether a source told of one of these points.
+  func hasTold(_ provider: ProviderID, of keys: Set<String>) -> Bool {
     if let own = held[provider], !own.isDisjoint(with: keys) { return true }
-    return keys.contains { entries[$0].map { $0.provider == provider } ?? true }
+    return keys.contains { entries[$0]?.provider == provider }
   }
 
   /// Takes in what was kept, where nothing newer is known. A time after now is of a clock that was wrong: nobody knows how

@@ -10,10 +10,12 @@ struct LiveFailure: Hashable, Sendable {
 }
 
 extension LiveUpdate {
-  /// The sources that did not answer, of those that tell of stations of these providers.
+  /// The sources that did not answer, of those that tell of stations of these providers, or told of one of the watched
+  /// points.
   func failures(of providers: Set<ProviderID>) -> [LiveFailure] {
-    ProviderID.allCases.filter(providers.contains).compactMap { source in
-      sources[source]?.failure.map { LiveFailure(source: source, failure: $0) }
+    ProviderID.allCases.compactMap { provider in
+      guard let source = sources[provider], providers.contains(provider) || source.hasTold else { return nil }
+      return source.failure.map { LiveFailure(source: provider, failure: $0) }
     }
   }
 }

@@ -104,11 +104,14 @@ extension StationViewModel {
   public func backTitle(in context: ViewContext) -> String { station?.shownName ?? context.texts.detailTitle }
 
   private func isFull(at now: Date) -> Bool {
-    guard let station else { return false }
-    switch StationAvailability(of: station, readings: live.readings, at: now).state {
-    case .occupied, .outOfService: return true
-    case .available, .unknown: return false
+    switch availability(at: now) {
+    case .occupied, .outOfService: true
+    case .available, .unknown: false
     }
+  }
+
+  private func availability(at now: Date) -> AvailabilityState {
+    station.map { StationAvailability(of: $0, readings: live.readings, at: now).state } ?? .unknown
   }
 
   private var canNavigate: Bool { station.flatMap { NavigationLinks.link(to: $0, with: .geo) } != nil }
@@ -136,9 +139,13 @@ extension StationViewModel {
         ageOf: station.provenance.receivedAt, isOnline: surroundings.isOnline, after: refreshFailure, in: context)
       notices += age.map { [$0] } ?? []
     } else {
-      notices += live.update.failures(of: station.sources).map { Notice(liveFailed: $0, in: context) }
+      let failures = live.update.failures(of: station.sources)
+      notices += failures.map { Notice(liveFailed: $0, in: context) }
+      // What another source tells of it is there to see.
+      if failures.isEmpty, isSilent, availability(at: context.now) == .unknown {
+        notices.append(Notice(.information, texts.detailNobodyToAsk))
+      }
     }
-    if isSilent { notices.append(Notice(.information, texts.detailNobodyToAsk)) }
     if let hidden = hiddenByFilter(station, in: context) { notices.append(hidden) }
     if let openedApp {
       let app = texts.navigation(openedApp)

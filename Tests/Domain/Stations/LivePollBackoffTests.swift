@@ -30,7 +30,9 @@ struct LivePollBackoffTests {
     #expect(gap(schedule, .timer) == 120)
   }
 
-  @Test("a clock that was ahead and is right again holds no request up", arguments: LiveTrigger.allCases)
+  @Test(
+    "a clock that was ahead and is right again holds no request up",
+    arguments: LiveTrigger.allCases.filter { $0 != .offline })
   func setBack(_ trigger: LiveTrigger) {
     var schedule = LivePollSchedule()
     schedule.asked(by: .timer, at: noon + 2 * 86_400)

@@ -16,21 +16,25 @@ struct RememberedLiveTests {
     LiveAvailability(feeds: [feed.port], store: store.port, clock: clock)
   }
 
+  private final class Updates: Sendable {
+    let all = Mutex<[LiveUpdate]>([])
+  }
+
   /// What a watch reports until it has to wait.
   private func reports(_ live: LiveAvailability, _ keys: Set<String>, _ trigger: LiveTrigger) async -> [LiveUpdate] {
-    let updates = Mutex<[LiveUpdate]>([])
+    let updates = Updates()
     let meter = ActivityMeter()
     let task = ActivityMeter.$current.withValue(meter) {
       meter.begin()
       return Task {
-        await live.watch(keys, trigger: trigger) { update in updates.withLock { $0.append(update) } }
+        await live.watch(keys, trigger: trigger) { update in updates.all.withLock { $0.append(update) } }
         meter.end()
       }
     }
     await meter.rest()
     task.cancel()
     await task.value
-    return updates.withLock { $0 }
+    return updates.all.withLock { $0 }
   }
 
   @Test("after a start the last known states are told with their age before the source answers")

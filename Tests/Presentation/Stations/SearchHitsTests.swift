@@ -97,7 +97,9 @@ struct SearchHitsTests {
   func bodies() throws {
     var model = SearchViewModel("", in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
-    #expect(model.viewState(in: try context()).body == .idle(hint: "Search all stations saved on this device."))
+    #expect(
+      model.viewState(in: try context()).body == .idle(hint: "Search for a city, or for stations saved on this device.")
+    )
     _ = model.handle(.queryChanged("a"))
     #expect(model.viewState(in: try context()).body == .searching(loading: .spinner("Searching…")))
     _ = model.handle(.found(page(site()), search: question("a")))
@@ -112,7 +114,9 @@ struct SearchHitsTests {
     guard case .none(_, isSearching: true) = model.viewState(in: try context()).body else { throw Failure.notFound }
     let blank = model.handle(.queryChanged(" "))
     #expect(blank == Reaction(cancelled: [EffectSlot("search"), LiveWatch.slot]))
-    #expect(model.viewState(in: try context()).body == .idle(hint: "Search all stations saved on this device."))
+    #expect(
+      model.viewState(in: try context()).body == .idle(hint: "Search for a city, or for stations saved on this device.")
+    )
     #expect(model.watched == nil)
   }
 

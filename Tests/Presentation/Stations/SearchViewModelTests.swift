@@ -147,7 +147,7 @@ struct SearchViewModelTests {
     _ = model.handle(.townsFound(.none, search: question("ca")))
     let section = try #require(model.viewState(in: try context()).towns)
     #expect(section.title == "Cities" && section.rows.map(\.name.plain) == ["Çankırı", "Candarlı"])
-    #expect(section.rows.map(\.detail) == ["Türkiye", "İzmir, Türkiye"], "a city that is its region is named once")
+    #expect(section.rows.map(\.detail) == ["Turkey", "İzmir, Turkey"], "a city that is its region is named once")
     #expect(section.rows.map(\.count) == ["2 stations", nil] && section.rows.first?.distance == "0 m")
     #expect(section.rows.first?.name.runs.first == .init("Çan", isEmphasised: true))
     _ = model.handle(.found(page([]), search: asked))

@@ -179,7 +179,7 @@ struct StationFactsTests {
       return try details(station).facts.first { $0.label == "Price" }?.value
     }
     #expect(try price([.noPayment]) == "No payment needed")
-    #expect(try price([]) == "Price unknown")
+    #expect(try price([]) == "unknown")
   }
 
   @Test("ways to pay are told in words, what operators' systems tell each other is not")

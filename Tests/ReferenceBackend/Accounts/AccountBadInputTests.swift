@@ -34,7 +34,7 @@ import Testing
           #expect(object["message"] is String && (isAuthError || isMiddleware))
         case .appointments: #expect(object["message"] is String)
         case .wallet: #expect(object["message"] is String && object["errorCode"] is String)
-        case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi, .payments:
+        case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi, .photon, .payments:
           Issue.record("no account endpoint")
         }
       }

@@ -18,7 +18,7 @@ import Testing
 
   @Test("every word has to begin one of a place's, whatever its accents") func finds() async throws {
     #expect(path == "/photon/api")
-    try await withBackend { backend in
+    try await withBackend { backend async throws in
       #expect(try names(try await backend.get("\(path)?q=kizilay")) == ["Kızılay Meydanı"])
       #expect(try names(try await backend.get("\(path)?q=storgatan%209%20jonkoping")) == ["Västra Storgatan"])
       #expect(try names(try await backend.get("\(path)?q=nothing%20here")).isEmpty)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("a question without words and a language it does not know are refused") func refuses() async throws {
-    try await withBackend { backend in
+    try await withBackend { backend async throws in
       #expect(try await backend.get(path).status == .badRequest)
       #expect(try await backend.get("\(path)?q=a&lang=sv").status == .badRequest)
       #expect(try await backend.get("\(path)?q=a&lang=en").status == .ok)

@@ -9,7 +9,8 @@ extension StationDetails {
     let label = context.texts.detailPrice
     let tariffs = StationTariffs(station, at: context.now)
     guard tariffs.isOneForAll, let tariff = tariffs.shares.first?.tariff, tariff.hasPrice || tariff.isFree else {
-      let isUnknown = station.price(at: context.now) == .unknown(reason: .noTariff)
+      let isUnknown =
+        station.price(at: context.now) == .unknown(reason: .noTariff) && !station.capabilities.contains(.noPayment)
       let value = isUnknown ? context.texts.detailPriceNotKnown : station.priceLine(isRow: false, in: context)
       let line = Fact(label: label, value: value)
       return [line] + (tariffs.isOneForAll ? links(tariffs.shares.map(\.tariff), in: context) : [])

@@ -239,8 +239,8 @@ public struct TellMeViewModel: Screen {
       }
     case .watch(let keys, let trigger):
       await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { await send(.live($0)) }
-      // It ends by itself only where there is nothing to ask.
-      await send(.noSource)
+      // It ends by itself only where there is nothing to ask, or without a network.
+      if trigger != .offline { await send(.noSource) }
     case .readPace: await send(.paceRead(useCases.platform.backgroundInterval))
     case .showSystemSettings: await showSystemSettings(with: useCases, send: send)
     }

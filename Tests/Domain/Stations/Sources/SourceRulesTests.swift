@@ -100,10 +100,10 @@ import Testing
     #expect(some.awaited == [.afdc] && some.failure == nil)
     #expect(some.missing?.provider == .openChargeMap && some.missing?.failure == .timedOut)
     var all = some
-    all.receive(.afdc, .busy)
+    all.receive(.afdc, .busy, nil)
     #expect(all.awaited.isEmpty && all.failures[.afdc] == .busy && all.failure == nil)
     all = some
-    all.receive(.afdc, nil)
+    all.receive(.afdc, nil, nil)
     #expect(all.awaited.isEmpty && all.answered == [.ocpi, .afdc])
     #expect(answers([]).failure == nil && answers([]).missing == nil)
   }

@@ -378,7 +378,7 @@ struct CheckWatchesTests {
     let nobody = CheckWatches(
       store: world.store.port, live: LiveAvailability(feeds: [], clock: world.clock), clock: world.clock)
     #expect(try await nobody.once([watch(a)]).map(\.sight) == [.unknown])
-    try await nobody.follow([watch(a)]) { _ in Issue.record("there is nothing to report") }
+    try await nobody.follow([watch(a)]) { reports in #expect(reports.allSatisfy { $0.sight == .unknown }) }
   }
 
   @Test("following looks after each answer, every half minute, until nobody waits")

@@ -178,7 +178,9 @@ struct TellMeTests {
   func noSource() async {
     let works = useCases(clock: ManualClock(now: noon))
     let effect = TellMeViewModel.Effect.watch(["A1"], trigger: .detailOpened)
-    #expect(await answers(TellMeViewModel.self, to: effect, with: works) == [.noSource])
+    #expect(await answers(TellMeViewModel.self, to: effect, with: works) == [.live(LiveUpdate()), .noSource])
+    let offline = TellMeViewModel.Effect.watch(["A1"], trigger: .offline)
+    #expect(await answers(TellMeViewModel.self, to: offline, with: works) == [.live(LiveUpdate())])
   }
 
   @Test(
