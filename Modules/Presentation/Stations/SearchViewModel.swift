@@ -78,6 +78,8 @@ public struct SearchViewModel: Screen, LiveScreen {
   /// The towns of the last answer; they stay while a newer question runs.
   var towns = TownSearchPage.none
   var addresses = Addresses.none
+  /// What came of the question for addresses while the stations were still being looked for.
+  private var waitingAddresses: Addresses?
   /// What the server was asked last, from where the person was then; nil while the text is too short for an address.
   private var askedAddress: AddressSearch?
   var isSearching = false
@@ -96,21 +98,19 @@ public struct SearchViewModel: Screen, LiveScreen {
     case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .found(let page, let search):
       guard search == question else { return .none }
-      isSearching = false
       hits = .page(page, search: search)
+      endSearch()
       return watch(.timer)
     case .failed(let failure, let search):
       guard search == question else { return .none }
-      isSearching = false
       hits = .failed(failure)
+      endSearch()
     case .townsFound(let towns, let search):
       guard search == question else { return .none }
       self.towns = towns
     case .addressesAwaited(let search): awaitAddresses(search)
-    case .addressesFound(let found, let search): if search == askedAddress { addresses = .found(found) }
-    case .addressesFailed(let failure, let search):
-      guard search == askedAddress else { return .none }
-      addresses = .failed(failure)
+    case .addressesFound(let found, let search): if search == askedAddress { show(.found(found)) }
+    case .addressesFailed(let failure, let search): if search == askedAddress { show(.failed(failure)) }
     case .live(let update): live.receive(update)
     case .stationTapped(let id): return .show(.station(id))
     case .placeTapped(let place): return .ask(.lookAround(place)).and(.show(placesAreShown))
@@ -120,6 +120,17 @@ public struct SearchViewModel: Screen, LiveScreen {
     case .retryTapped: return search().and(searchAddresses(isTyped: false))
     }
     return .none
+  }
+
+  /// What is stored here stands first: nothing that comes from a server is shown before it, and moves when it comes.
+  private mutating func show(_ addresses: Addresses) {
+    if isSearching { waitingAddresses = addresses } else { self.addresses = addresses }
+  }
+
+  private mutating func endSearch() {
+    isSearching = false
+    if let waiting = waitingAddresses { addresses = waiting }
+    waitingAddresses = nil
   }
 
   /// What the server is to be asked; nil for a text that is too short to be an address.
@@ -133,6 +144,7 @@ public struct SearchViewModel: Screen, LiveScreen {
   private static let addressLetters = 3
 
   private mutating func searchAddresses(isTyped: Bool) -> Reaction<Self> {
+    waitingAddresses = nil
     guard let question = addressQuestion else {
       addresses = .none
       defer { askedAddress = nil }
@@ -200,7 +212,7 @@ public struct SearchViewModel: Screen, LiveScreen {
     guard let question else {
       hits = .none
       towns = .none
-      isSearching = false
+      endSearch()
       return Reaction(cancelled: [EffectSlot("search"), LiveWatch.slot])
     }
     isSearching = true
