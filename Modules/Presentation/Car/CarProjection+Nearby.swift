@@ -161,12 +161,10 @@ extension CarProjection {
 
   /// Whether the filter depends on live states of which none can have come yet.
   private func awaitsLive(_ found: NearbyStations) -> Bool {
-    let stations = found.rows.map(\.station)
-    guard stations.contains(where: { !$0.liveKeys.isEmpty }) else { return false }
     var live = LiveWatch()
     live.isOnTop = true
     if let update = car.shown.live { live.receive(update) }
-    return live.isAwaited(surroundings.usedFilter(), of: stations.sources, isOnline: surroundings.isOnline)
+    return live.isAwaited(surroundings.usedFilter(), of: found.rows.map(\.station), isOnline: surroundings.isOnline)
   }
 
   /// A car asks for no permission: its driver has to look at the phone for that.

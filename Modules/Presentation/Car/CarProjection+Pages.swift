@@ -46,7 +46,9 @@ extension CarProjection {
       let oldest = stations.values.map(\.provenance.receivedAt).min()
       return oldest.flatMap { Notice(ageOf: $0, isOnline: false, in: context) }?.text.plain
     }
-    return car.shown.live?.failure.map { Notice(liveFailed: $0, in: context).text.plain }
+    return car.shown.live?.failures(of: stations.values.sources).first.map {
+      Notice(liveFailed: $0, in: context).text.plain
+    }
   }
 
   private func row(_ favourite: Favourite) -> CarRow {

@@ -63,6 +63,11 @@ struct LiveWatch: Hashable, Sendable {
     return sources.contains { told.sources[$0].map { $0.answeredAt == nil && $0.failure == nil } ?? false }
   }
 
+  /// Whether the first answer since the start, which "available now" depends on, is still to come for these stations.
+  func isAwaited(_ filter: StationFilter, of stations: [Station], isOnline: Bool) -> Bool {
+    stations.contains { !$0.liveKeys.isEmpty } && isAwaited(filter, of: stations.sources, isOnline: isOnline)
+  }
+
   /// When a shown state grows too old.
   func nextChange(after now: Date) -> Date? {
     readings.values.compactMap { $0.nextChange(after: now) }.min()

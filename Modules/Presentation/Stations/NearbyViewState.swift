@@ -109,8 +109,7 @@ extension NearbyViewModel {
 
   /// Whether the filter depends on live states of which none can have come yet: until then it hides nothing for good.
   private var awaitsLive: Bool {
-    guard let stations = watched, stations.contains(where: { !$0.liveKeys.isEmpty }) else { return false }
-    return live.isAwaited(surroundings.usedFilter(), of: stations.sources, isOnline: surroundings.isOnline)
+    live.isAwaited(surroundings.usedFilter(), of: watched ?? [], isOnline: surroundings.isOnline)
   }
 
   private func area(in context: ViewContext) -> RichText {

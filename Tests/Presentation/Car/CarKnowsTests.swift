@@ -132,6 +132,25 @@ struct CarKnowsTests {
     #expect(list.sections.first?.header?.hasPrefix("Offline · saved") == true && list.update != nil)
   }
 
+  @Test("above the favourites only a source is named that tells of them")
+  func favouritesSource() throws {
+    var driver = Driver(at: here, finding: stations)
+    let favourite = Favourite(id: stations[0].id, name: "F", coordinate: here, addedAt: noon)
+    driver.around[FavouritesKeeper.self].favourites = [favourite]
+    driver.receive(.changed(.favourites))
+    driver.handle(.favouritesFound([.init(id: favourite.id, station: stations[0])]))
+    func header(_ failed: ProviderID) -> String? {
+      driver.rest()
+      driver.handle(.live(LiveUpdate(failure: .timedOut, sources: [failed: LiveSource(failure: .timedOut)])))
+      driver.rest()
+      guard case .list(let list) = driver.page(.favourites) else { return "no list" }
+      return list.sections.first?.header
+    }
+    let own = favourite.id.provider
+    #expect(header(own)?.hasPrefix("No live availability from") == true)
+    #expect(header(own == .afdc ? .ocpi : .afdc) == nil)
+  }
+
   // MARK: Which stations
 
   @Test("a filter that hides everything can be lifted in the car; where there is no room, the phone is named")

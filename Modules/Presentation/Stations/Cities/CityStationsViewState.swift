@@ -99,8 +99,7 @@ extension CityStationsViewModel {
 
   /// Whether the filter depends on live states of which none can have come yet.
   private func awaitsLive(_ stations: [Station]) -> Bool {
-    guard stations.contains(where: { !$0.liveKeys.isEmpty }) else { return false }
-    return live.isAwaited(surroundings.usedFilter(for: purpose), of: stations.sources, isOnline: surroundings.isOnline)
+    live.isAwaited(surroundings.usedFilter(for: purpose), of: stations, isOnline: surroundings.isOnline)
   }
 
   private func border(hasMatches: Bool) -> Field.Border {
