@@ -51,6 +51,8 @@ extension ChargingLife {
     case expirePayments
     case otherBegins(Int)
     case otherStops
+    /// The wallet refuses its next order with a code.
+    case walletRefuses(String)
   }
 
   public func perform(_ action: Action) async {
@@ -131,6 +133,10 @@ extension ChargingLife {
     case .expirePayments: try? control.expirePayments()
     case .otherBegins(let code): await otherBegins(code)
     case .otherStops: await otherStops()
+    case .walletRefuses(let code):
+      guard world.purse != nil else { return }
+      walletHasRefused = true
+      world.backend.control.wallet.refuseNext(code)
     default: break
     }
   }

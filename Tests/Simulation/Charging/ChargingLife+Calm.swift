@@ -38,8 +38,8 @@ extension ChargingLife {
     device.mortality.calm()
     device.network.calm()
     await device.reviveIfDead()
-    // What a full disk kept from the store is asked for again by an app that is started anew.
-    if calmsByKill || device.sight.isStoreBehind {
+    // What a full disk kept from the store, or the wallet refused, is asked for again by an app that is started anew.
+    if calmsByKill || walletHasRefused || device.sight.isStoreBehind {
       (device.network.isOnline, device.keychain.isLocked) = (true, false)
       await signInWhileClosed(device)
     } else {

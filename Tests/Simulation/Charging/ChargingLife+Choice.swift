@@ -11,7 +11,7 @@ extension ChargingLife {
     if smoothActions > 0 {
       smoothActions -= 1
       let step = devices[0].sight.busy?.step
-      if step == .charging || step == .stopping { smoothActions = 0 }
+      if step == .charging || step == .stopping, world.purse == nil { smoothActions = 0 }
       return onward(devices[0], &dice)
     }
     let isSecond = devices.count > 1 && dice.once(in: 3)
@@ -74,6 +74,7 @@ extension ChargingLife {
       (1, .beginsLate([20, 90, 900, -1].randomElement(using: &dice))), (2, .beginsLate(nil)),
       (1, .refusesStops(true)), (2, .refusesStops(false)), (1, .refusesAuthorizations(true)),
       (2, .refusesAuthorizations(false)),
+      (world.purse == nil ? 0 : 6, .walletRefuses(Self.walletCodes.randomElement(using: &dice) ?? "limit_exceeded")),
     ]) ?? .captures(true)
   }
 
@@ -103,6 +104,9 @@ extension ChargingLife {
     dice.pick([(3, "\(code)"), (2, "https://charge.example/c/\(code)"), (1, "SE*ABC*E\(code)"), (1, "nothing")])
       ?? "\(code)"
   }
+
+  /// What the wallet may refuse with.
+  static let walletCodes = ["insufficient_funds", "limit_exceeded", "invalid_amount", "unknown_error", "something_new"]
 
   private static func weight(_ id: String) -> Int {
     switch id {

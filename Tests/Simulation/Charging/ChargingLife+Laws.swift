@@ -15,7 +15,7 @@ extension ChargingLife {
       found += secondsAreFound(on: device, truth)
       found += commandsGoOn(on: device)
     }
-    return found + chargersAreGivenBack() + walletPaysWhatEnded()
+    return found + chargersAreGivenBack() + walletPaysWhatEnded() + holdsAreOfSessions()
   }
 
   public func finalViolations() async -> [Violation] {

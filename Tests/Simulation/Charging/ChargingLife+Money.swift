@@ -1,3 +1,4 @@
+import ChargeCore
 import ReferenceBackend
 import SimulationFrame
 
@@ -65,6 +66,14 @@ extension ChargingLife {
       guard transaction.endedAt == nil, let taken = captured.sums[hold], taken > 0 else { return nil }
       return Violation(Self.money, "\(taken) öre were taken for \(transaction.id), which has not ended")
     }
+  }
+
+  /// At every moment: a session has one hold at most, however often it was asked for.
+  func holdsAreOfSessions() -> [Violation] {
+    guard world.purse != nil, !devices.contains(where: \.sight.isStoreBehind) else { return [] }
+    let sessions = Set(intents.keys.map(\.rawValue))
+    return world.walletHolds.filter { !sessions.contains($0.id) }
+      .map { Violation(Self.money, "\($0.amount) öre were held as \($0.id), which is no session of the app") }
   }
 
   private static let money = "money is right"

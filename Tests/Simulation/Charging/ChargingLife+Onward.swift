@@ -13,22 +13,34 @@ extension ChargingLife {
     }
     let isHeld = device.sight.open.contains { $0.heldUntil != nil }
     if busy == nil, isHeld, !dice.once(in: 3) { return .advance(70) }
-    if let method = otherMethods(on: device).randomElement(using: &dice), !dice.once(in: 4) {
+    if let method = otherMethods(on: device).randomElement(using: &dice), world.purse != nil || !dice.once(in: 4) {
       return .choose("payment", method)
+    }
+    if device.has("pay"), world.purse != nil, !device.network.isTroubled, dice.once(in: 4) {
+      let code = Self.walletCodes.randomElement(using: &dice) ?? "limit_exceeded"
+      return dice.once(in: 2) ? .walletRefuses(code) : .refusesAuthorizations(true)
     }
     for id in ["begin", "pay", "identify"] where device.has(ElementID(id)) { return .tap(id) }
     guard let busy else { return begins(device, &dice) }
     var choices: [(Int, Action)] = ["stop", "cancel", "retry"].filter { device.has(ElementID($0)) }
       .map { (3, .tap($0)) }
     if choices.isEmpty { choices.append((6, .open("charge"))) }
+    // Who gives up, or is refused, once the wallet holds the sum.
+    if busy.method == .wallet, busy.step != .charging {
+      if device.has("cancel") { choices.append((6, .tap("cancel"))) }
+      choices.append((3, .refusesAuthorizations(true)))
+    }
     choices += [(2, .advance(13)), (2, .advance(35)), (2, .advance(70)), (1, .order(.ofOrder(&dice))), (1, .kill)]
     guard busy.step == .charging else { return dice.pick(choices) ?? .advance(13) }
     let clock = [-7200, -600, 600].randomElement(using: &dice) ?? 600
     choices += [
       (2, .advance(320)), (1, .questions(.ofQuestion(&dice), 3)), (1, .endByItself(busy.code ?? Self.codes[0])),
       (3, .reordersMetrics(true)), (setsClock ? 1 : 0, .setClock(clock)), (1, .front(!device.isInFront)),
-      (1, .refusesStops(true)), (1, .refusesStops(false)),
+      (1, .refusesStops(true)), (1, .refusesStops(false)), (1, .questions(.notFound, 4)),
     ]
+    if world.purse != nil {
+      choices.append((2, .walletRefuses(Self.walletCodes.randomElement(using: &dice) ?? "limit_exceeded")))
+    }
     return dice.pick(choices) ?? .advance(13)
   }
 

@@ -28,20 +28,25 @@ public final class ChargingLife: Life, JudgedLife {
   var smoothActions = 0
   /// Whether the person is still to ask for invoices, before anything else.
   var setsUpInvoices: Bool
+  /// Whether the wallet was ever told to refuse an order: the app asks for it once more when it is started anew.
+  var walletHasRefused = false
   /// What was wrong, and is not told yet.
   var found: [Violation] = []
 
   public init(seed: UInt64) async throws {
     var dice = Dice(seed: seed ^ 0x5EED)
-    let era: ChargingEra = dice.once(in: 3) ? .second : .first
+    // Only the second network can be paid from a wallet, and by an invoice.
+    let era: ChargingEra = dice.once(in: 3) ? .first : .second
     secondStartBegins = dice.once(in: 4)
     calmsByKill = dice.once(in: 3)
     let hasTwo = dice.once(in: 6)
-    // Only the second network can be paid from a wallet: with enough for many sessions, for one, for none.
-    let purse = era == .second && dice.once(in: 2) ? dice.pick([(6, 1_000_000), (3, 60_000), (1, 10_000)]) : nil
+    // With enough for many sessions, for one, for none.
+    let purse = era == .second && !dice.once(in: 4) ? dice.pick([(6, 1_000_000), (3, 60_000), (1, 10_000)]) : nil
+    setsUpInvoices = dice.once(in: era == .second ? 2 : 6)
+    // A month that ends in the middle of a session or two.
+    let monthEnds = dice.once(in: setsUpInvoices ? 2 : 6) ? Int.random(in: 10...100, using: &dice) : nil
     world = try await ChargingWorld(
-      era: era, secondStartBegins: secondStartBegins, purse: purse, isAtEndOfMonth: dice.once(in: 3), seed: seed)
-    setsUpInvoices = dice.once(in: 5)
+      era: era, secondStartBegins: secondStartBegins, purse: purse, minutesOfMonth: monthEnds, seed: seed)
     if let purse = world.purse { secrets.insert(purse.person.token.reveal()) }
     var (folders, devices): ([URL], [SimulatedDevice]) = ([], [])
     for number in 0..<(hasTwo ? 2 : 1) {
@@ -54,8 +59,8 @@ public final class ChargingLife: Life, JudgedLife {
       devices.append(await SimulatedDevice(world, kind, credential, folder: folders[number]))
     }
     (self.folders, self.devices) = (folders, devices)
-    // In half of them the person first gets to charging as straight as it goes.
-    smoothActions = dice.once(in: 2) ? 20 : 0
+    // In half of them the person first gets to charging as straight as it goes; who pays from the wallet, again and again.
+    smoothActions = purse != nil ? 40 : dice.once(in: 2) ? 20 : 0
     // In some lives chargers are slow from the beginning.
     if let seconds = dice.pick([(6, Int?.none), (1, 20), (1, 90), (1, 900)]) ?? nil {
       world.backend.control.charging.beginsLate = .seconds(Double(seconds))

@@ -8,6 +8,8 @@ import Synchronization
 final class ChargingWorld: Sendable {
   /// How the person signs in.
   static let address = "simulated@example.org", password = "Abcdef1!"
+  /// Midnight in Sweden, two hours before that of UTC, in seconds since 1970.
+  private static let endOfMonth = 1_719_784_800.0
 
   let clock: ManualClock
   let backend: InProcessBackend
@@ -25,11 +27,12 @@ final class ChargingWorld: Sendable {
 
   /// - Parameters:
   ///   - purse: What is in the person's wallet, in öre; nil without one.
-  ///   - isAtEndOfMonth: Whether a month ends in Sweden ten hours after the beginning.
+  ///   - minutesOfMonth: How many minutes are left of a month in Sweden; nil for most of it.
   init(
-    era: ChargingEra, secondStartBegins: Bool, purse: Int? = nil, isAtEndOfMonth: Bool = false, seed: UInt64
+    era: ChargingEra, secondStartBegins: Bool, purse: Int? = nil, minutesOfMonth: Int? = nil, seed: UInt64
   ) async throws {
-    let clock = ManualClock(now: Date(timeIntervalSince1970: isAtEndOfMonth ? 1_719_748_800 : 1_717_243_200))
+    let begin = minutesOfMonth.map { Self.endOfMonth - Double($0 * 60) } ?? 1_717_243_200
+    let clock = ManualClock(now: Date(timeIntervalSince1970: begin))
     self.clock = clock
     late = LateOrders(clock)
     self.era = era
@@ -93,6 +96,7 @@ final class ChargingWorld: Sendable {
     let control = backend.control.charging
     (control.capturesFail, control.reordersMetrics, control.metersRunBackwards) = (false, false, false)
     (control.refusesStops, control.refusesAuthorizations, control.beginsLate) = (false, false, nil)
+    backend.control.wallet.refuseNothing()
     for code in codes {
       try? control.fault(charger: code, isFaulted: false)
       try? control.suspend(code, by: .nobody)

@@ -5,6 +5,7 @@ public import SimulationFrame
 /// What happens next.
 extension WalletLife {
   public func next(_ dice: inout Dice) -> Action {
+    if !planned.isEmpty { return planned.removeFirst() }
     if smoothActions > 0 {
       smoothActions -= 1
       return onward(&dice)
@@ -114,6 +115,7 @@ extension WalletLife {
   /// account holds.
   private func amount(_ dice: inout Dice) -> Int {
     let sum = Self.sum(in: shownCurrency ?? "USD")
+    if isBackAndForth, !dice.once(in: 4) { return sum / 40 + 3 }
     let all = shownAccount.flatMap { expected.accounts[$0]?.balance } ?? 0
     let amount =
       dice.pick([

@@ -1,4 +1,5 @@
 import ChargeCore
+import ReferenceBackend
 import SimulationFrame
 
 /// What leads on to an order, with what may happen at the worst moments.
@@ -30,16 +31,47 @@ extension WalletLife {
   /// What keeps it from being sent again comes just before the person decides.
   private func decisionOnward(_ dice: inout Dice) -> Action {
     if !device.network.isOnline, dice.once(in: 3) { return .online(true) }
-    if !device.network.isTroubled, device.network.isOnline, dice.once(in: 4) {
+    if isDoubtful, !device.network.isTroubled, device.network.isOnline, !dice.once(in: 3) { planNo(&dice) }
+    if planned.isEmpty, !device.network.isTroubled, device.network.isOnline, dice.once(in: 4) {
       let trouble: Action? = dice.pick([
         (3, .expireTokens), (3, .online(false)), (1, .killIn(Int.random(in: 1...20, using: &dice))),
       ])
       if let trouble { return trouble }
     }
+    if !planned.isEmpty { return planned.removeFirst() }
     return .tap(dice.pick([(3, "went-through"), (4, "send-again"), (1, "drop")]) ?? "went-through")
   }
 
+  /// What may have been carried out is sent once more, and that is certainly not carried out.
+  private func planNo(_ dice: inout Dice) {
+    let trouble: Action? = dice.pick([
+      (2, .refuseNext("invalid_amount")), (1, .refuseNext("currency_mismatch")), (1, .order(.serverError)),
+      (1, .expireTokens), (1, .online(false)),
+    ])
+    planned = [trouble ?? .online(false), .tap("send-again"), .advance(13)]
+  }
+
+  /// The answer to an order is lost, and the balance from which that could be seen has changed elsewhere.
+  private func planDoubt(_ button: String, _ dice: inout Dice) {
+    let all = world.accounts
+    guard let index = all.firstIndex(where: { $0.id == shownAccount }) else { return }
+    let fault: NetworkFault = dice.once(in: 3) ? .loseRequest : .loseAnswer
+    planned = [
+      .changes(index, sums: Int.random(in: 1...3, using: &dice)), .order(fault), .tap(button), .advance(70),
+      .advance(13),
+    ]
+  }
+
+  /// A look at the wallet that takes long, while an order goes and the next one is lost.
+  private func planLongLook(_ dice: inout Dice) {
+    planned = [.questions(.slow(seconds: Int.random(in: 20...29, using: &dice)), 1), .pull]
+  }
+
   private func homeOnward(_ dice: inout Dice) -> Action {
+    if isBackAndForth, !device.network.isTroubled, !dice.once(in: 3) {
+      planLongLook(&dice)
+      return planned.removeFirst()
+    }
     let rows = device.tree?.interactives.filter { $0.kind == .row }.map(\.id.name) ?? []
     let accounts = rows.filter { $0.hasPrefix("account-") }
     let orders = rows.filter { $0.hasPrefix("order-") }
@@ -84,6 +116,11 @@ extension WalletLife {
     guard let button, !dice.once(in: 12) else {
       return device.has("cancel") ? .tap("cancel") : .advance(dice.pick([(2, 3), (2, 13), (1, 35), (1, 70)]) ?? 13)
     }
+    if isDoubtful, !device.network.isTroubled, dice.once(in: 2) {
+      planDoubt(button, &dice)
+      if !planned.isEmpty { return planned.removeFirst() }
+    }
+    if isBackAndForth, dice.once(in: 2) { return .order(.loseRequest) }
     if !device.network.isTroubled {
       if dice.once(in: 3) { return .order(.ofMoney(&dice, longest: longest)) }
       if dice.once(in: 10) { return .online(false) }

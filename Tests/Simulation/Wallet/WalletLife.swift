@@ -23,6 +23,10 @@ public final class WalletLife: Life, JudgedLife {
   let keepsForLong: Bool
   /// Whether the person knows, in the end, how orders went that the app leaves to them.
   let decidesRightly: Bool
+  /// Whether much stays unclear: the service knows no keys, answers are lost, and balances change elsewhere meanwhile.
+  let isDoubtful: Bool
+  /// Whether the same sum comes and goes again, and looks at the wallet take long.
+  let isBackAndForth: Bool
   /// Whether the person signs out in the end.
   let leavesInTheEnd: Bool
   private let folder: URL
@@ -30,6 +34,9 @@ public final class WalletLife: Life, JudgedLife {
   var secrets: Set<String>
   /// How many actions are still to lead straight to an order.
   var smoothActions = 0
+
+  /// What happens before anything else.
+  var planned: [Action] = []
 
   /// What the person has asked for, and how often; accounts by their names.
   var wishes: [OrderedChange: Int] = [:]
@@ -79,6 +86,8 @@ public final class WalletLife: Life, JudgedLife {
     self.keys = keys
     calmsByKill = dice.once(in: 3)
     keepsForLong = keys != .always && dice.once(in: 8)
+    isDoubtful = keys != .always && !keepsForLong && dice.once(in: 2)
+    isBackAndForth = keys != .always && !isDoubtful && dice.once(in: 2)
     decidesRightly = dice.once(in: 2)
     leavesInTheEnd = dice.once(in: 4)
     let isSignedOut = dice.once(in: 6)

@@ -46,6 +46,11 @@ public final class WalletControl: Sendable {
     state.withLock { $0.refusals.append(code) }
   }
 
+  /// Refuses no order any more.
+  public func refuseNothing() {
+    state.withLock { ($0.refusal, $0.refusals) = (nil, []) }
+  }
+
   /// Why an order is refused that would be carried out now; nil when it is not.
   func takeRefusal() -> WalletRefusal? {
     let code = state.withLock { $0.refusals.isEmpty ? $0.refusal : $0.refusals.removeFirst() }
