@@ -156,9 +156,9 @@ struct SessionReceiptTests {
     #expect(session.method == .invoice && SessionReceipt(session)?.method == .provider)
     var place = ChargingPlace(charger: Self.code)
     place.hold = Money.ore(30_000)
-    var paying = ChargingSession(
-      id: .init(rawValue: "w"), owner: "7", place: place, method: .wallet, reserves: false, at: noon)
-    paying.walletAccount = WalletDesk.everyday
+    let paying = ChargingSession(
+      id: .init(rawValue: "w"), owner: "7", place: place, method: .wallet, walletAccount: WalletDesk.everyday,
+      reserves: false, at: noon)
     let hold = try #require(SessionHold(for: paying, walletOwner: "u1", at: noon))
     let held = try #require(SessionReceipt(session, hold: hold))
     #expect(held.method == .wallet && held.hold == hold)

@@ -137,7 +137,13 @@ struct WalletHomeTests {
     #expect(try !offers { _ in } && offers { $0.keep { $0.askFailure = .timedOut } })
     #expect(try !offers { $0.keep { ($0.askFailure, $0.isAsking) = (.timedOut, true) } })
     #expect(try offers { $0.keep { $0.wallet?.areHoldsWhole = false } })
-    #expect(try !offers { $0.keep { ($0.wallet?.areHoldsWhole, $0.isAsking) = (false, true) } })
+    #expect(
+      try !offers { visit in
+        visit.keep { value in
+          value.wallet?.areHoldsWhole = false
+          value.isAsking = true
+        }
+      })
     #expect(
       try !offers { visit in
         visit.keep { $0.askFailure = .timedOut }
