@@ -11,8 +11,9 @@ public struct FuzzTarget: Sendable {
   /// All there are.
   public static let all: [FuzzTarget] = [
     .phoneField, .amountField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers,
-    .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles,
-  ]
+    .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .photonAnswers, .favouritesFiles, .cacheRecords,
+    .searchIndex, .purchaseRecords, .townSearch,
+  ] + stationAnswers
 }
 
 /// Something that should never be.

@@ -1,0 +1,12 @@
+internal import Foundation
+
+/// A folder for one input, which is gone afterwards.
+enum FuzzFolder {
+  static func with(
+    _ name: String, _ body: (URL) async throws(FuzzFinding) -> Void
+  ) async throws(FuzzFinding) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+}
