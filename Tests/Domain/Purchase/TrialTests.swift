@@ -198,6 +198,13 @@ struct TrialTests {
     #expect(right.joined(with: wrong).startedAt == noon && wrong.joined(with: right).startedAt == noon)
   }
 
+  @Test("times as only a damaged file has them ask for no change at once, again and again")
+  func farAway() throws {
+    let text = #"{"ahead":0,"isStartSure":true,"latest":1e300,"startedAt":1e300,"heard":1e300,"wentBack":false}"#
+    let trial = try JSONDecoder().decode(Trial.self, from: Data(text.utf8))
+    #expect(trial.state(at: noon) == .running(daysLeft: 7) && trial.nextChange(after: noon) == nil)
+  }
+
   @Test("it is read as it was written")
   func codable() throws {
     var trial = begun()
