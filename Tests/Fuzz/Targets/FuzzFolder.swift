@@ -10,3 +10,8 @@ enum FuzzFolder {
     try await body(folder)
   }
 }
+
+extension String {
+  /// Whether no control character is in it.
+  var isPlain: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
+}

@@ -11,9 +11,8 @@ public struct FuzzTarget: Sendable {
   /// All there are.
   public static let all: [FuzzTarget] = [
     .phoneField, .amountField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers,
-    .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .photonAnswers, .favouritesFiles, .cacheRecords,
-    .searchIndex, .purchaseRecords, .townSearch,
-  ] + stationAnswers
+    .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .purchaseRecords, .townSearch,
+  ]
 }
 
 /// Something that should never be.
