@@ -360,6 +360,7 @@ let package = Package(
         "ChargeLocalization",
         "ChargePresentation",
         "PhoneNumbers",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -19,8 +19,6 @@ struct InvoiceRecords {
           add(row: element)
         }
       }
-      // Words alone are an error.
-      if invoices.isEmpty, skippedCount > 0, root.elements.allSatisfy({ $0.string != nil }) { return nil }
     } else {
       guard root.isObject, root["invoices"] != nil, add(user: root, person) else { return nil }
     }

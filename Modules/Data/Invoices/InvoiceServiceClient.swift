@@ -36,7 +36,7 @@ private struct InvoiceRequests: Sendable {
       caller.log(answer.exchange, "\(records.skippedCount) rows are no invoices, or come again")
     }
     let fields = Set(records.faults.all.map { $0.path ?? "the record" }).sorted()
-    if !fields.isEmpty { caller.log(answer.exchange, "not used: \(fields.prefix(20).joined(separator: ", "))") }
+    if !fields.isEmpty { caller.log(answer.exchange, "not used: \(fields.joined(separator: ", "))") }
     return InvoiceList(records.invoices, isWhole: records.skippedCount == 0)
   }
 

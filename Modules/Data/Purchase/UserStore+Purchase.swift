@@ -19,13 +19,15 @@ extension UserStore {
 
 private enum PurchaseRows {
   static func read(_ database: Database) throws -> (kept: PurchaseStore.Kept, unreadable: [String]) {
-    var unreadable: [String] = []
+    var (unreadable, damaged): ([String], [String]) = ([], [])
     var kept = PurchaseStore.Kept()
-    let all: (Any, String) -> Bool = { _, _ in true }
+    // Its row says how new it is. One that says otherwise would never be replaced.
     let entitlement: [Entitlement] = try database.storedValues(
-      "SELECT 'purchase', purchase FROM purchase", settingAside: &unreadable, where: all)
+      "SELECT CAST(revision AS TEXT), purchase FROM purchase", settingAside: &damaged,
+      where: { "\($0.revision)" == $1 })
+    if !damaged.isEmpty { unreadable.append("purchase") }
     let trial: [Trial] = try database.storedValues(
-      "SELECT 'trial', trial FROM trial", settingAside: &unreadable, where: all)
+      "SELECT 'trial', trial FROM trial", settingAside: &unreadable, where: { _, _ in true })
     if let entitlement = entitlement.first {
       kept.entitlement = entitlement
     } else {

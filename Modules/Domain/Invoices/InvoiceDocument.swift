@@ -31,9 +31,9 @@ public struct InvoiceDocument: Hashable, Sendable, Codable {
     guard bytes.count <= mostBytes, bytes.starts(with: "%PDF-".utf8) else { return false }
     let version = bytes.dropFirst(5).prefix(3)
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false }
-    guard version.count == 3, isDigit(version.first), version.dropFirst().first == UInt8(ascii: "."),
-      isDigit(version.last)
-    else { return false }
+    guard isDigit(version.first), version.dropFirst().first == UInt8(ascii: "."), isDigit(version.last) else {
+      return false
+    }
     return bytes.suffix(1024).firstRange(of: Data("%%EOF".utf8)) != nil
   }
 }

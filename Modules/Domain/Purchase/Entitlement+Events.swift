@@ -13,7 +13,8 @@ extension Entitlement {
     case .purchased, .restored: paidBack = nil
     case .none, .asked, .pending, .failed: break
     }
-    if standing != before.standing || seen != before.seen { revision += 1 }
+    // A file that is damaged may say the last of all numbers.
+    if standing != before.standing || seen != before.seen, revision < .max { revision += 1 }
     return news
   }
 

@@ -60,7 +60,9 @@ public struct Trial: Hashable, Sendable, Codable {
   public func nextChange(after now: Date) -> Date? {
     guard let startedAt, case .running(let daysLeft) = state(at: now) else { return nil }
     let end = startedAt.addingTimeInterval(Double(Self.days - daysLeft + 1) * Self.day)
-    return now.addingTimeInterval(end.timeIntervalSince(time(at: now)))
+    let next = now.addingTimeInterval(end.timeIntervalSince(time(at: now)))
+    // Of times that only a damaged file has, a day makes no difference.
+    return next > now ? next : nil
   }
 
   /// Whether the device's clock shows a time before the latest there ever was: it was set back, or was ahead and is right again.

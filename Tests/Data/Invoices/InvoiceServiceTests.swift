@@ -97,7 +97,9 @@ struct InvoiceServiceTests {
       #expect(read.invoices.map(\.month.description) == ["2022-01"], "\(date)")
       #expect(read.invoices.first?.dueDay?.description == "2022-02-28")
     }
-    #expect(try #require(try await invoice(#""dueDate":"2022-02-30""#)).dueDay == nil)
+    for day in ["2022-02-30", "2022-02-281", "2022-02-28 10:00"] {
+      #expect(try #require(try await invoice(#""dueDate":"\#(day)""#)).dueDay == nil, "\(day)")
+    }
     #expect(try #require(try await invoice(#""dueDate":20220228"#)).dueDay == nil)
   }
 
@@ -123,6 +125,48 @@ struct InvoiceServiceTests {
     }
   }
 
+  @Test("ids have one of two spellings, whose they are too")
+  func spellings() async throws {
+    for name in ["invoiceID", "invoiceId"] {
+      #expect(try await list(#"{"\#(name)":"inv-1","date":"2022-01"}"#).invoices.map(\.id.rawValue) == ["inv-1"])
+    }
+    for name in ["userID", "userId"] {
+      let own = try Fixture(#"{"\#(name)":"\#(Self.user)","invoices":[]}"#)
+      #expect(try await own.list() == InvoiceList([]))
+      let other = try Fixture(#"{"\#(name)":"8","invoices":[]}"#)
+      await #expect(throws: Failure.badAnswer) { try await other.list() }
+    }
+  }
+
+  @Test("what is not used is logged by the names of its fields, and how many rows are none; else nothing is")
+  func logged() async throws {
+    let fixture = try Fixture(
+      Self.row(
+        #"{"invoiceID":"a","date":"2022-01","totalSum":1e300},{"invoiceID":"b","date":"2022-01","dueDate":"soon"},"#
+          + #"{"invoiceID":"c","date":"2022-01","status":"Lost"},{"invoiceID":"d","date":"2022-13"},{"date":"2022-01"},"#
+          + #"{"invoiceID":"a","date":"2022-02"}"#))
+    #expect(try await fixture.list().invoices.map(\.id.rawValue) == ["c", "b", "a"])
+    #expect(fixture.accounts.logged.contains("not used: date, dueDate, invoiceID, status, totalSum"))
+    #expect(fixture.accounts.logged.contains("3 rows are no invoices, or come again"))
+    let text = try Fixture(Self.row(#"{"invoiceID":"a","date":"2022-01","totalSum":"1.5"}"#))
+    #expect(try await text.list().isWhole && text.accounts.logged.contains("not used: totalSum"))
+    #expect(!text.accounts.logged.contains("rows"))
+    let fine = try Fixture(Self.row(#"{"invoiceID":"a","date":"2022-01"}"#))
+    #expect(try await fine.list().isWhole && fine.accounts.logged.isEmpty)
+  }
+
+  @Test("a list has 8 MiB and 25 seconds, a document 50: less than its reader waits")
+  func limits() async throws {
+    let fixture = try Fixture(Self.row(""))
+    _ = try await fixture.list()
+    let asked = try #require(fixture.accounts.transport.exchanges.first).limits
+    #expect(asked.total == .seconds(25) && asked.bodyBytes == 8_388_608)
+    #expect(asked.total < .seconds(ListInvoices.patience) && ListInvoices.patience == 30)
+    let document = try Fixture("%PDF-1.7\n%%EOF")
+    _ = try await document.document()
+    #expect(document.accounts.transport.exchanges.first?.limits.total == .seconds(50) && OpenInvoice.patience == 60)
+  }
+
   @Test(
     "an error, a page or somebody else's list is never a list",
     arguments: [
@@ -142,8 +186,10 @@ struct InvoiceServiceTests {
   @Test("who has no id is asked to sign in")
   func withoutID() async throws {
     let fixture = try Fixture(Self.row(""))
-    let nobody = fixture.accounts.credential(.charging, userID: nil)
-    await #expect(throws: Failure.signInNeeded(.charging)) { try await fixture.service.invoices(nobody) }
+    for id in [nil, ""] {
+      let nobody = fixture.accounts.credential(.charging, userID: id)
+      await #expect(throws: Failure.signInNeeded(.charging)) { try await fixture.service.invoices(nobody) }
+    }
     #expect(fixture.accounts.transport.exchanges.isEmpty)
   }
 

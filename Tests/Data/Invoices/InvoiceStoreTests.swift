@@ -85,6 +85,22 @@ import Testing
     #expect(try kept() == ["a3"])
   }
 
+  @Test("what another version wrote in another form counts as not kept")
+  func otherForm() async throws {
+    try await store().keepSetup("42", try setup())
+    try await store().keepList("42", [try invoice("a")])
+    try folder.changeUserRows("UPDATE invoice_setup SET setup = '['; UPDATE invoice_copy SET invoices = '{}'")
+    #expect(try await store().setup("42") == nil)
+    #expect(try await store().list("42") == nil)
+    try await store().keepList("42", [])
+    #expect(try await store().list("42") == StoredCopy([], at: noon))
+  }
+
+  @Test("eight of the greatest documents have room")
+  func mostBytes() {
+    #expect(InvoiceDocument.mostBytes == 4_194_304 && InvoiceStore.mostDocumentBytes == 33_554_432)
+  }
+
   @Test("signing out forgets everything of everybody")
   func forgets() async throws {
     for owner in ["42", "43"] {

@@ -71,6 +71,20 @@ import Testing
     #expect(try await store.read().entitlement == next)
   }
 
+  @Test("a purchase that is older or newer than its row says cannot be read, and what comes next replaces it")
+  func otherRevision() async throws {
+    for revision in [-5, 0, 7, Int.max] {
+      try await store().keep(bought)
+      try folder.changeUserRows("UPDATE purchase SET purchase = json_set(purchase, '$.revision', \(revision))")
+      var next = try await store().read().entitlement
+      #expect(next == Entitlement(revision: bought.revision), "\(revision)")
+      _ = next.handle(.sees([StoreDesk.transaction(at: noon)], .all))
+      try await store().keep(next)
+      #expect(try await store().read().entitlement == next)
+      try folder.changeUserRows("DELETE FROM purchase")
+    }
+  }
+
   @Test("where the file cannot be used nothing looks like nothing")
   func storage() async throws {
     try Data().write(to: folder.file("taken"))

@@ -36,6 +36,24 @@ import Testing
     #expect(secrets.openingNotes.isEmpty && secrets.signedIn.isEmpty)
   }
 
+  @Test("who only reads makes no folder")
+  func onlyRead() async throws {
+    #expect(try await files().read() == nil)
+    #expect(!FileManager.default.fileExists(atPath: root.file("secrets").path))
+  }
+
+  @Test("a file that is too great is moved aside, whatever it says")
+  func tooGreat() async throws {
+    try await files().keep(trial)
+    let written = try Data(contentsOf: file)
+    for (count, isRead) in [(64 << 10, true), (64 << 10 + 1, false)] {
+      try (written + Data(repeating: 0x20, count: count - written.count)).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+      #expect(try await files().read() == (isRead ? trial : nil), "\(count)")
+    }
+    #expect(FileManager.default.fileExists(atPath: file.path + ".damaged"))
+  }
+
   @Test("while the device is locked it is neither read nor written")
   func locked() async throws {
     try await files().keep(trial)

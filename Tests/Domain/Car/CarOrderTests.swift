@@ -56,6 +56,15 @@ struct CarOrderTests {
     #expect(names(last) == ["6", "1"])
   }
 
+  @Test("what is nobody knows how far away comes last")
+  func unknownPlace() throws {
+    let lost = StationAt(station: station("0", at: here, evses: ["CH*ABC*E0"]), distance: nil)
+    for entries in [[lost, try entry(1, 9)], [try entry(1, 9), lost]] {
+      let order = CarOrder.nearest.arranged(entries, by: StationFilter(), in: context([:]), limit: 12)
+      #expect(names(order) == ["1", "0"])
+    }
+  }
+
   @Test("never more than the host takes, and never more than twelve")
   func limits() throws {
     let entries = try (1...30).map { try entry($0, $0) }

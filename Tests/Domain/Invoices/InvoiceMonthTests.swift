@@ -91,6 +91,7 @@ struct InvoiceMonthTests {
     #expect(check(total: 3_000, [.of("1"), .of("2", "some day")]) == .unknown, "nobody says when")
     #expect(check(total: 3_000, [.of("1", ore: Int.max), .of("2", ore: 1)]) == .unknown)
     #expect(check(total: 3_000, [.of("1", ore: -2), .of("2", ore: Int.min + 2)]) == .unknown)
+    #expect(check(total: 3_000, [.of("1", ore: Int.min), .of("2", ore: Int.max, paid: nil)]) == .unknown)
     #expect(months([InvoiceDesk.invoice()], nil).map(\.check) == [.unknown], "the history is not known")
     let two = [InvoiceDesk.invoice("a"), InvoiceDesk.invoice("b")]
     #expect(months(two, [.of("1")]).map(\.check) == [.unknown, .unknown])

@@ -45,6 +45,8 @@ struct SessionMonthTests {
     #expect(month(before, .unknown) == ["2024-05", "2024-06"])
     #expect(month(Self.midnight - 4 * 86_400, .unknown) == ["2024-05"])
     #expect(month(Self.midnight, .seen(before)) == ["2024-06"], "a clock was wrong")
+    let days = Self.midnight - 3 * 86_400
+    #expect(month(days, .unknown) == ["2024-05", "2024-06"] && month(days - 1, .unknown) == ["2024-05"])
     #expect(month(nil, .unknown).isEmpty && month(nil, .told(Self.midnight)) == ["2024-06"])
   }
 
@@ -55,6 +57,7 @@ struct SessionMonthTests {
     }
     #expect(month(Self.midnight - 300) == ["2024-06"])
     #expect(month(Self.midnight - 20 * 86_400) == ["2024-05"])
+    #expect(month(noon - 3 * 86_400 + 1) == ["2024-06"] && month(noon - 3 * 86_400) == ["2024-05", "2024-06"])
   }
 
   @Test("history, receipt and invoice say one month of a session over midnight that the network gives no end")
@@ -100,6 +103,35 @@ struct SessionMonthTests {
     let over = InvoiceMonth.all(
       invoices: [may], charges: [charge], known: [charge.id: seen(Self.midnight + 60)], now: noon + 40 * 86_400)
     #expect(over.map(\.charges.count) == [1] && over.map(\.check) == [.equal])
+  }
+
+  @Test("what the device knows of a session stands in where the network says nothing; of two energies the greater counts")
+  func known() throws {
+    func charge(_ change: (inout ChargingFacts) -> Void) -> PastCharge {
+      var facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .ended, askedAt: noon)
+      (facts.openedAt, facts.endedAt) = (noon - 7200, noon)
+      change(&facts)
+      return PastCharge(facts, site: "Torget")
+    }
+    func metered(_ wattHours: Int) -> ChargingMeter.Reading {
+      ChargingMeter.Reading(measuredAt: noon, energy: Energy(wattHours: wattHours), level: nil, watts: nil)
+    }
+    var known = KnownSession(method: .invoice)
+    let bare = charge { _ in }
+    #expect(bare.begin(nil) == noon - 7200 && bare.begin(known) == noon - 7200)
+    #expect(bare.energy(known) == nil && bare.estimate(known) == nil)
+    (known.begin, known.energy, known.price) = (noon - 7000, Energy(wattHours: 2_000), ChargingDesk.price)
+    #expect(bare.begin(known) == noon - 7000 && bare.estimate(known) == Money.ore(600))
+    #expect(charge { $0.startedAt = noon - 6900 }.begin(known) == noon - 6900)
+    for (told, energy) in [(1_000, 2_000), (3_000, 3_000)] {
+      let charge = charge { $0.reading = metered(told) }
+      #expect(charge.energy(known)?.wattHours == energy && charge.energy(nil)?.wattHours == told)
+    }
+    let price = EnergyPrice(
+      try #require(UnitPrice(tenThousandths: 10_000)), currency: try #require(Currency(rawValue: "SEK")))
+    let priced = charge { ($0.reading, $0.price) = (metered(3_000), price) }
+    #expect(priced.estimate(known) == Money.ore(300) && priced.estimate(nil) == Money.ore(300))
+    #expect(charge { ($0.reading, $0.total) = (metered(3_000), Money.ore(1)) }.estimate(known) == nil)
   }
 
   @Test("what energy and price come to stands in for sums that nobody said, and is not compared")

@@ -147,6 +147,39 @@ struct SessionReceiptTests {
     #expect(found.method == nil && found.session == nil, "nobody says how it was paid, and it had no intent here")
   }
 
+  @Test("how it was paid says the network before the device, and what the wallet holds before both")
+  func method() throws {
+    var ended = SampleSession.facts(.ended)
+    ended.method = .provider
+    let begun = SampleSession.begun(reserves: false, method: .invoice)
+    let session = begun.after(.opened(SampleSession.command(1), SampleSession.payment)).after(.learnt(ended))
+    #expect(session.method == .invoice && SessionReceipt(session)?.method == .provider)
+    var place = ChargingPlace(charger: Self.code)
+    place.hold = Money.ore(30_000)
+    let paying = ChargingSession(
+      id: .init(rawValue: "w"), owner: "7", place: place, method: .wallet, walletAccount: WalletDesk.everyday,
+      reserves: false, at: noon)
+    let hold = try #require(SessionHold(for: paying, walletOwner: "u1", at: noon))
+    let held = try #require(SessionReceipt(session, hold: hold))
+    #expect(held.method == .wallet && held.hold == hold)
+  }
+
+  @Test("what the network leaves out is that of the place; a discount below zero is none, a long id is cut in a name")
+  func fallbacks() throws {
+    var bare = facts()
+    (bare.charger, bare.price, bare.discount) = (nil, nil, -1)
+    var place = place
+    place.charger = ChargerCode(rawValue: "200002")
+    place.price = ChargingDesk.price
+    let receipt = try #require(SessionReceipt(bare, at: place))
+    #expect(receipt.place.charger == place.charger && receipt.price == place.price && receipt.discount == nil)
+    #expect(SessionReceipt(facts(), at: place)?.place.charger == Self.code, "the network knows where it was")
+    let long = ChargingFacts(
+      id: TransactionID(rawValue: String(repeating: "7", count: 70)), standing: .ended, askedAt: noon)
+    let document = try #require(SessionReceipt(long, at: place)).text(in: Self.words)
+    #expect(document.name == "kvitto-\(String(repeating: "7", count: 64)).txt")
+  }
+
   @Test("whether it is paid is what is known: the wallet before the network, an invoice by its month, else nothing")
   func payment() throws {
     func payment(_ change: (inout ChargingFacts) -> Void) throws -> SessionPayment {

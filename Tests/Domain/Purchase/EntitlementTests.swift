@@ -173,6 +173,13 @@ struct EntitlementTests {
     #expect(entitlement.handle(.sees([Self.ownBack, again], .all)) == nil && entitlement.standing == .purchased(again))
   }
 
+  @Test("the last of all revisions, as only a damaged file has it, is no reason to end")
+  func lastRevision() {
+    var entitlement = Entitlement(revision: .max)
+    _ = entitlement.handle(.asked(Self.wish))
+    #expect(entitlement.unanswered == Self.wish && entitlement.revision == .max)
+  }
+
   @Test("only our own transactions that the store still tells are finished")
   func unfinished() {
     var done = Self.other

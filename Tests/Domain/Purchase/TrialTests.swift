@@ -127,6 +127,13 @@ struct TrialTests {
     #expect(trial.shownOn?.description == "2024-06-10")
   }
 
+  @Test("the time at which the screen showed counts, too, when the clock is set back")
+  func shownCounts() {
+    var trial = begun()
+    trial.wasShown(at: noon + 8 * day, in: .gmt)
+    #expect(trial.state(at: noon) == .over)
+  }
+
   @Test("it is stored again when it says something else, and once an hour")
   func worthKeeping() {
     #expect(!Trial().isWorthKeeping(insteadOf: nil))
@@ -144,6 +151,10 @@ struct TrialTests {
     next.wasShown(at: noon, in: .gmt)
     #expect(next.isWorthKeeping(insteadOf: trial))
     #expect(begun().isWorthKeeping(insteadOf: begun(isSure: false)))
+    let unsure = begun(isSure: false)
+    next = unsure
+    next.see(noon - 61)
+    #expect(next.latest == unsure.latest && next.isWorthKeeping(insteadOf: unsure), "the clock went back")
   }
 
   @Test("two places that keep it: the earlier begin and the later time count")
@@ -166,6 +177,17 @@ struct TrialTests {
     }
   }
 
+  @Test("that the clock went back counts, whichever place saw it")
+  func wentBack() {
+    var (back, other) = (begun(isSure: false), begun(isSure: false))
+    back.see(noon - 61)
+    other.see(noon + day)
+    for var joined in [back.joined(with: other), other.joined(with: back)] {
+      joined.hear(noon + 8 * day, at: noon + day, in: .gmt)
+      #expect(joined.startedAt == noon && joined.state(at: noon + day) == .over)
+    }
+  }
+
   @Test("a begin that is sure counts, whichever place says so")
   func sureBegin() {
     var wrong = Trial()
@@ -174,6 +196,13 @@ struct TrialTests {
     right.hear(noon, at: noon - 9000 * day, in: .gmt)
     #expect(right.startedAt == noon)
     #expect(right.joined(with: wrong).startedAt == noon && wrong.joined(with: right).startedAt == noon)
+  }
+
+  @Test("times as only a damaged file has them ask for no change at once, again and again")
+  func farAway() throws {
+    let text = #"{"ahead":0,"isStartSure":true,"latest":1e300,"startedAt":1e300,"heard":1e300,"wentBack":false}"#
+    let trial = try JSONDecoder().decode(Trial.self, from: Data(text.utf8))
+    #expect(trial.state(at: noon) == .running(daysLeft: 7) && trial.nextChange(after: noon) == nil)
   }
 
   @Test("it is read as it was written")

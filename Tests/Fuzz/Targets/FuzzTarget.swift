@@ -11,7 +11,7 @@ public struct FuzzTarget: Sendable {
   /// All there are.
   public static let all: [FuzzTarget] = [
     .phoneField, .amountField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers,
-    .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles,
+    .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .purchaseRecords, .townSearch,
   ]
 }
 

@@ -61,6 +61,7 @@ struct CarTemplateTests {
     let none = CarEmptiness("None")
     #expect(CarPlaces("Map", [], orElse: none, limits: CarLimits(.carPlay, [.places: 0])) == nil)
     #expect(CarPlaces("Map", [], orElse: none, limits: CarLimits(.androidAuto)) == nil)
+    #expect(CarPlaces("Map", [], orElse: none, limits: CarLimits(.carPlay, [.placeButtons: 0])) == nil)
     #expect(CarPlaces("Map", [], orElse: none, limits: CarLimits())?.emptiness == none)
   }
 

@@ -149,6 +149,6 @@ struct ReceiptTests {
     guard case .known(let cost) = tariff.estimate(plan, in: nil) else { throw Failure.notFound }
     #expect(Set(cost.parts.map(words.part)) == ["Energy, 10 kWh", "Start fee", "Charging time, 1 hour"])
     #expect(words.method(.provider) == "Pay now" && words.method(.invoice) == "Invoice")
-    #expect(words.percent(10) == "10%" && words.vatNotStated == "not stated")
+    #expect(words.percent(10) == "10%" && words.percent(100) == "100%" && words.vatNotStated == "not stated")
   }
 }

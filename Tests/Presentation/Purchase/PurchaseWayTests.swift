@@ -247,6 +247,29 @@ struct PurchaseWayTests {
     visit.stop()
   }
 
+  @Test("settings of the device that cannot be shown are told, until they can be or the permission changes")
+  func settings() async {
+    let visit = PurchaseVisit()
+    await visit.app.core.send(.platform(.permissionChanged(.notifications, .deniedForGood)))
+    visit.app.platform.state.withLock { $0.canShowSettings = false }
+    await visit.open()
+    await visit.buy(.waits)
+    let failed = "Could not open the device settings. Open them yourself."
+    await visit.app.send(.purchase(.allowTapped))
+    #expect(visit.problem == failed)
+    await visit.app.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    #expect(visit.problem == failed, "that says nothing of the settings")
+    await visit.app.core.send(.platform(.permissionChanged(.notifications, .denied)))
+    #expect(visit.problem == "Notifications are not allowed.")
+    await visit.app.core.send(.platform(.permissionChanged(.notifications, .deniedForGood)))
+    await visit.app.send(.purchase(.allowTapped))
+    #expect(visit.problem == failed)
+    visit.app.platform.state.withLock { $0.canShowSettings = true }
+    await visit.app.send(.purchase(.allowTapped))
+    #expect(visit.problem == "Notifications are not allowed.")
+    visit.stop()
+  }
+
   @Test("after a refund, who closes the store's window sees the refund again")
   func refundStays() async {
     let visit = PurchaseVisit()

@@ -127,6 +127,31 @@ struct WalletHomeTests {
     #expect(try old.state().notices.count == 1)
   }
 
+  @Test("trying again is offered to who is signed in, once something failed or is missing, and not while it is asked")
+  func retry() throws {
+    func offers(_ change: (inout Visit) -> Void) throws -> Bool {
+      var visit = visit()
+      change(&visit)
+      return try visit.state().retry != nil
+    }
+    #expect(try !offers { _ in } && offers { $0.keep { $0.askFailure = .timedOut } })
+    #expect(try !offers { $0.keep { ($0.askFailure, $0.isAsking) = (.timedOut, true) } })
+    #expect(try offers { $0.keep { $0.wallet?.areHoldsWhole = false } })
+    #expect(
+      try !offers { visit in
+        visit.keep { value in
+          value.wallet?.areHoldsWhole = false
+          value.isAsking = true
+        }
+      })
+    #expect(
+      try !offers { visit in
+        visit.keep { $0.askFailure = .timedOut }
+        visit.become(.expired(AccountDesk.owner(.wallet)))
+      })
+    #expect(try !offers { $0.keep { ($0.wallet, $0.knownAt) = (nil, nil) } }, "it is on its way")
+  }
+
   @Test("signed out, expired, locked and switched off look different; each leads where it can")
   func signedOut() throws {
     var visit = visit()

@@ -78,6 +78,19 @@ struct WalletPhoneDetailsTests {
     #expect(model.handle(.regionChosen(germany)) == .none)
   }
 
+  @Test("what is typed stays in the country that was chosen, before it is written its way, too")
+  func typed() throws {
+    var model = ready()
+    let turkey = PhoneDouble.region("TR")
+    _ = model.handle(.formatted(PhoneEntry(PhoneFieldText("070"), region: turkey), example: nil))
+    let typed = PhoneFieldText("0701")
+    let before = PhoneEntry(PhoneFieldText("070"), region: turkey)
+    #expect(model.handle(.typed(typed)) == .run(.format(typed, in: before)))
+    #expect(try state(model).country == "Turkey (+90)" && state(model).field.value == "0701")
+    #expect(model.handle(.countryTapped) == .show(.callingCodes(selected: turkey.region)))
+    #expect(model.handle(.submitTapped) == .run(.send(PhoneEntry(typed, region: turkey), before: nil)))
+  }
+
   @Test("while it is sent nothing else can be done, not even answering")
   func busy() throws {
     var model = ready()

@@ -15,7 +15,8 @@ struct BookVerification: Sendable {
     /// What it adds to the bytes of an entry, before the amount.
     let bytes: [UInt8]
     var balance: Int64 = 0
-    var lastEntry = 0
+    /// The last entry that posts to it; the first of all where none does.
+    var lastEntry = 1
   }
 
   private struct Head {
@@ -133,7 +134,7 @@ struct BookVerification: Sendable {
     if let number = stray ?? nil { return fault = (Int(number), .gap) }
     try database.cachedStatement(sql: "SELECT id, balance FROM book_account WHERE book = ?").forEachRow([head.book]) {
       guard let index = indices[$0.integer(0)], accounts[index].balance != $0.integer(1) else { return }
-      let entry = max(1, accounts[index].lastEntry)
+      let entry = accounts[index].lastEntry
       if fault.map({ entry < $0.entry }) ?? true { fault = (entry, .balance) }
     }
   }
@@ -186,11 +187,7 @@ struct BookVerification: Sendable {
   private mutating func finish() {
     guard fault == nil, let number = entry else { return }
     bytes.add(Int64(postings))
-    for index in sums.indices where sums[index] != 0 {
-      isSummed = false
-      sums[index] = 0
-    }
-    if !isSummed || postings == 0 { return fault = (number, .unbalanced) }
+    if !isSummed || postings == 0 || sums.contains(where: { $0 != 0 }) { return fault = (number, .unbalanced) }
     if !isChained || !JournalHashing.matches(bytes.bytes, hash) { return fault = (number, .hash) }
     if !isBalanceRight { return fault = (number, .balance) }
     swap(&lastHash, &hash)

@@ -70,7 +70,7 @@ struct WalletRequests: Sendable {
     guard !user.isSomebodyElse(than: owner) else { throw caller.badAnswer(answer, "it is another user") }
     let wallet = user.wallet(knowsKeys: answer.keyLifetime.map { $0 >= Self.leastKeyLifetime } ?? false)
     let fields = Set(user.faults.all.map { $0.path ?? "the record" }).sorted()
-    if !fields.isEmpty { caller.log(answer.exchange, "not used: \(fields.prefix(20).joined(separator: ", "))") }
+    if !fields.isEmpty { caller.log(answer.exchange, "not used: \(fields.joined(separator: ", "))") }
     return wallet
   }
 }

@@ -63,6 +63,24 @@ import Testing
     #expect(kept.booked.allSatisfy { $0.currency == books.usd })
   }
 
+  @Test("an account that a transfer only came to has its second name; an empty name is none")
+  func targetName() async throws {
+    let (cottage, nameless) = (
+      LedgerAccount.wallet(WalletAccountID(rawValue: "c")), LedgerAccount.wallet(WalletAccountID(rawValue: "n"))
+    )
+    _ = try await books.store().append(
+      "42",
+      [
+        books.deposit(9, "1"),
+        .moved(7, from: books.everyday, to: cottage, JournalMemo(.transfer, ["Everyday", "Cottage"]), .elsewhere),
+        .moved(7, from: cottage, to: .outside, JournalMemo(.withdrawal), .elsewhere),
+        .moved(1, from: books.everyday, to: nameless, JournalMemo(.transfer, ["Everyday", ""]), .elsewhere),
+        .moved(1, from: nameless, to: .outside, JournalMemo(.withdrawal), .elsewhere),
+      ])
+    let kept = try await UserStore.open(folder: books.folder.url, logger: silent).wallet().read("42")
+    #expect(kept.booked.map(\.id.rawValue) == ["c", "n"] && kept.booked.map(\.name) == ["Cottage", nil])
+  }
+
   @Test("the books of everybody are forgotten together")
   func forgetsAll() async throws {
     for owner in ["42", "43"] { _ = try await books.store().append(owner, [books.deposit(5, "1")]) }

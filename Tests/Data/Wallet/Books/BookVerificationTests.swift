@@ -58,6 +58,15 @@ import Testing
     ("UPDATE book SET last_number = 4", 5, .gap), ("UPDATE book SET last_number = 6", 6, .gap),
     ("UPDATE book SET last_hash = zeroblob(32)", 5, .hash), ("UPDATE book SET closed = -1", 5, .hash),
     ("UPDATE book SET id = 2", 1, .gap),
+    // Of several accounts the first wrong entry counts; one without an entry has the first of all.
+    ("UPDATE book_account SET balance = balance + 1", 4, .balance),
+    ("INSERT INTO book_account VALUES (1, 9, 'opening', 'USD', 5)", 1, .balance),
+    // Sums that only come out even because they are too great.
+    (
+      "UPDATE book_posting SET amount = 9223372036854775807 WHERE entry = 1 AND position = 0; "
+        + "UPDATE book_posting SET amount = 1 WHERE entry = 1 AND position = 1; "
+        + "INSERT INTO book_posting VALUES (1, 1, 2, 3, -9223372036854775808, 0)", 1, .unbalanced
+    ),
     // The last entry, with everything that tells of it but the head.
     ("DELETE FROM book_posting WHERE entry = 5; DELETE FROM book_entry WHERE number = 5", 5, .gap),
   ]
@@ -67,6 +76,32 @@ import Testing
     try await fill()
     try books.tamper(sql)
     #expect(try await books.check() == .wrong(entry: entry, fault))
+  }
+
+  @Test("of several wrong balances that of the first entry is told, whichever account comes first")
+  func firstBalance() async throws {
+    let savings = LedgerAccount.wallet(WalletAccountID(rawValue: "b"))
+    _ = try await books.store().append("42", [books.deposit(5, "1"), books.deposit(7, "2", to: savings)])
+    try books.tamper("UPDATE book_account SET balance = balance + 1 WHERE name <> 'outside'")
+    #expect(try await books.check() == .wrong(entry: 1, .balance))
+  }
+
+  @Test("books without entries have the hash of their beginning")
+  func beginning() async throws {
+    _ = try await books.store().append("42", [])
+    try books.tamper("UPDATE book SET last_hash = zeroblob(32)")
+    #expect(try await books.check() == .wrong(entry: 1, .hash))
+  }
+
+  @Test("a check that nobody waits for any more ends")
+  func cancelled() async throws {
+    try await fill()
+    let store = books.store()
+    let check = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await store.verify("42") { _, _ in }
+    }
+    await #expect(throws: Failure.cancelled) { try await check.value }
   }
 
   @Test("books that were given to another person are not theirs")

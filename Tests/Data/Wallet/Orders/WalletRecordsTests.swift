@@ -64,6 +64,18 @@ struct WalletRecordsTests {
     #expect(wallet.accounts == [Self.account("b2", Fixture.cents(1_250)), second])
   }
 
+  @Test("what is not used is logged by the names of its fields; else nothing is")
+  func logged() async throws {
+    let fixture = try Fixture(
+      #"""
+      {"user":{"name":7,"accounts":[{"id":"x","balance":1.5},{"name":"A"}],"holds":{}}}
+      """#)
+    #expect(try await !fixture.wallet().isWhole)
+    #expect(fixture.logged.contains("not used: balance, id, user.holds"))
+    let fine = try Fixture()
+    #expect(try await fine.wallet().isWhole && fine.logged.isEmpty)
+  }
+
   @Test("nobody has an account: that is a wallet; where no list stands nobody knows")
   func none() async throws {
     let empty = try await accounts()

@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 import DomainTestSupport
 import Foundation
 import Testing
@@ -181,6 +181,22 @@ struct BooksTests {
     #expect(unseen.map(\.account) == [.held(hold)] && unseen.map(\.walletAccount) == [savings])
     let holding = try begun(wallet(1_000, other, holds: [held(10)]))
     #expect(try holding.differences(from: wallet(1_000, other)).map(\.walletAccount) == [everyday])
+  }
+
+  @Test("differences of an account in several currencies are in the order of their codes, whoever knows them")
+  func currencies() throws {
+    let codes = ["AUD", "CHF", "EUR", "SEK", "TRY", "USD"]
+    let all = try codes.shuffled().map { try #require(Currency(rawValue: $0)) }
+    var balances = BookBalances(hasBegun: true)
+    for currency in all {
+      balances.restore(.wallet(everyday), Money(minorUnits: 5, currency: currency), holder: nil)
+      balances.restore(.held(hold), Money(minorUnits: 1, currency: currency), holder: everyday)
+    }
+    #expect(balances[.wallet(everyday)].map(\.currency.rawValue) == codes)
+    #expect(balances.currencies(of: everyday, and: nil).map(\.rawValue) == codes)
+    let differences = try balances.differences(from: wallet(0))
+    #expect(differences.map(\.books.currency.rawValue) == codes + codes)
+    #expect(differences.map(\.account) == Array(repeating: .wallet(everyday), count: 6) + Array(repeating: .held(hold), count: 6))
   }
 
   @Test("orders on their way spare the accounts and holds that they are about")
