@@ -96,6 +96,9 @@ public struct SourceHealth: Hashable, Sendable, Codable {
   /// How many requests are under way.
   private var openRequests = 0
 
+  /// A service that was not asked yet.
+  init(service: SourceService) { self.service = service }
+
   /// It is asked.
   mutating func asked(at time: Date) {
     askedAt = askedAt ?? time
