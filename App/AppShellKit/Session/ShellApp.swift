@@ -91,7 +91,7 @@ public struct ShellOptions: Sendable {
   public var isBatch = true
   /// The longest time in seconds that a batch waits for answers after a command: those of a source that hangs, and of the one
   /// that stands in for it.
-  static let batchPatience: TimeInterval = 60
+  static let batchPatience: TimeInterval = 150
   /// Where `snapshot` looks for stored screens.
   public var snapshots = SnapshotFolder.comparing(URL(filePath: "Tests/Snapshots"))
   /// The folder to which file names are relative; nil for the current one.

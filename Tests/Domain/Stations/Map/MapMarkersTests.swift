@@ -30,7 +30,7 @@ import Testing
     MapContents.Group(
       cluster: StationCluster(
         cell: MapCell(of: center, zoom: viewport.cellZoom), count: count, center: center,
-        maximumPower: Power(watts: watts), only: nil), hasFavourite: false)
+        maximumPower: Power(watts: watts).map { PowerRating(power: $0, basis: .given) }, only: nil), hasFavourite: false)
   }
 
   private func id(_ value: String) -> StationID { StationID(provider: .ocpi, value: value) }
@@ -57,7 +57,7 @@ import Testing
       let marker = try #require(
         contents([group(try place(latitude, longitude), count: 2)]).markers(readings: [:], at: noon).first)
       #expect(abs(marker.position.x - x) < 1e-9 && abs(marker.position.y - y) < 1e-9, "\(latitude), \(longitude)")
-      #expect(marker.count == 2 && marker.maximumPower?.watts == 7 && marker.free == nil && marker.state == .unknown)
+      #expect(marker.count == 2 && marker.maximumPower?.power.watts == 7 && marker.free == nil && marker.state == .unknown)
     }
   }
 
@@ -152,7 +152,7 @@ import Testing
     #expect(markers.map(\.subject) == [.station(known.id), .station(id("x")), .group(cell)])
     #expect(markers.map(\.state) == [.occupied, .unknown, .unknown])
     #expect(markers.map(\.count) == [1, 1, 3] && markers.map(\.isFavourite) == [true, false, false])
-    #expect(markers.map { $0.maximumPower?.watts } == [22_000, nil, 7])
+    #expect(markers.map { $0.maximumPower?.power.watts } == [22_000, nil, 7])
     #expect(contents.count == 4)
   }
 
@@ -166,7 +166,7 @@ import Testing
     #expect(clusters.map(\.count) == [1, 3, 1])
     #expect(clusters.map { $0.only?.value } == ["4", nil, "3"])
     #expect(clusters.dropFirst().first?.center == Coordinate(latitude: 6, longitude: 5))
-    #expect(clusters.map { $0.maximumPower?.watts } == [nil, 9, nil])
+    #expect(clusters.map { $0.maximumPower?.power.watts } == [nil, 9, nil])
     let cells = [stations[3], stations[0], stations[2]].map { MapCell(of: $0.coordinate, zoom: 5) }
     #expect(clusters.map(\.cell) == cells)
     #expect(StationCluster.grouping([], zoom: 5).isEmpty)
