@@ -69,9 +69,11 @@ public struct RefreshStations: Sendable {
   }
 
   /// Asks the sources wanted in a cell for it, whatever its age, and returns how they answered. Throws if none did.
-  func cell(_ cell: MapCell) async throws(Failure) -> SourceAnswers? {
+  func cell(
+    _ cell: MapCell, report: (SourceAnswers) async -> Void
+  ) async throws(Failure) -> SourceAnswers? {
     guard let circle = cell.enclosingCircle else { return nil }
-    let answers = try await ask([cell], from: circle.center, isForced: true) { _ in }
+    let answers = try await ask([cell], from: circle.center, isForced: true, report: report)
     if let failure = answers?.failure { throw failure }
     return answers
   }

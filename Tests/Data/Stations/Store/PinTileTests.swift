@@ -47,6 +47,24 @@ import Testing
     #expect(try pins([UInt8](repeating: 0, count: 72)).count == 2)
   }
 
+  @Test("the greatest power keeps whether it is estimated; a stated one comes before an estimate as great")
+  func estimatedPower() throws {
+    func rating(_ watts: Int, _ basis: PowerRating.Basis) -> PowerRating? {
+      Power(watts: watts).map { PowerRating(power: $0, basis: basis) }
+    }
+    func greatest(_ ratings: PowerRating?...) throws -> PowerRating? {
+      var count = PinCount()
+      for (row, power) in ratings.enumerated() { count.add(Pin(row: Int64(row), at: try place(10, 20), power: power)) }
+      return PowerRank.rating(count.rank)
+    }
+    #expect(try greatest(rating(22_000, .estimated), rating(11_000, .given), nil) == rating(22_000, .estimated))
+    #expect(try greatest(rating(22_000, .estimated), rating(50_000, .unitCorrected)) == rating(50_000, .given))
+    for order in [[PowerRating.Basis.given, .estimated], [.estimated, .given]] {
+      #expect(try greatest(rating(22_000, order[0]), rating(22_000, order[1])) == rating(22_000, .given))
+    }
+    #expect(try greatest(nil) == nil)
+  }
+
   @Test("points are counted with the sum of their places, the greatest power and the last row")
   func counts() throws {
     var count = PinCount()

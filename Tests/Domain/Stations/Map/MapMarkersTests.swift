@@ -172,6 +172,26 @@ import Testing
     #expect(StationCluster.grouping([], zoom: 5).isEmpty)
   }
 
+  @Test("a group's power is estimated only where no station states as much")
+  func estimatedPower() throws {
+    func site(_ id: String, _ watts: Int, _ basis: PowerRating.Basis) throws -> Station {
+      var site = station(id, at: try place(5, 5))
+      let power = Power(watts: watts).map { PowerRating(power: $0, basis: basis) }
+      site.equipment = .summary(total: nil, connectors: [Connector(power: power)])
+      return site
+    }
+    func basis(_ stations: [Station]) -> PowerRating.Basis? {
+      StationCluster.grouping(stations, zoom: 5).first?.maximumPower?.basis
+    }
+    let estimated = try site("1", 22_000, .estimated)
+    #expect(basis([estimated, try site("2", 11_000, .given)]) == .estimated)
+    #expect(basis([estimated, try site("2", 22_000, .given)]) == .given)
+    #expect(basis([try site("2", 22_000, .given), estimated]) == .given)
+    var both = try site("3", 22_000, .given)
+    both.equipment = .summary(total: nil, connectors: estimated.connectors + both.connectors)
+    #expect(both.maximumPower?.basis == .given)
+  }
+
   @Test("boxes meet if they have more than an edge in common")
   func meetingBoxes() {
     let box = GeoBox(south: 0, west: 0, north: 10, east: 10)
