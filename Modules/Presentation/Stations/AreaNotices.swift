@@ -23,7 +23,8 @@ struct AreaNotices {
   func notices(in context: ViewContext) -> [Notice] {
     let refused = failure?.signInNeeded.map { Notice(signInTo: $0, in: context) }
     let others = [refused, missing(in: context)].compactMap { $0 }
-    return [age(in: context)].compactMap { $0 } + sources.notices(isListEmpty: isListEmpty, in: context) + others + live(in: context)
+    return [age(in: context)].compactMap { $0 } + sources.notices(isListEmpty: isListEmpty, in: context) + others
+      + live(in: context)
   }
 
   /// True when nothing of the area is shown because it could not be loaded: the list itself says that nothing is stored, so
@@ -106,7 +107,8 @@ extension SourceAnswers {
     return [
       Notice(
         .warning,
-        isListEmpty ? context.texts.nearbyTakesLong(sources: names) : context.texts.nearbyTakesLongShown(sources: names))
+        isListEmpty ? context.texts.nearbyTakesLong(sources: names) : context.texts.nearbyTakesLongShown(sources: names)
+      )
     ]
   }
 }

@@ -40,7 +40,8 @@ final class Fixture {
           launches.count.withLock { $0 += 1 }
           return startedApp(
             FakeRoot(language: language),
-            useCases(world, items: items, skipped: skipped, faults: faults, accounts: accounts, wallet: wallet,
+            useCases(
+              world, items: items, skipped: skipped, faults: faults, accounts: accounts, wallet: wallet,
               answer: answer))
         },
         layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },

@@ -50,7 +50,9 @@ struct DeadlineTransportTests {
     let value = Mutex<Result<HTTPAnswer, HTTPFailure>?>(nil)
   }
 
-  private func pass(_ seconds: TimeInterval) async { await clock.advance(by: seconds) { [meter] in await meter.rest() } }
+  private func pass(_ seconds: TimeInterval) async {
+    await clock.advance(by: seconds) { [meter] in await meter.rest() }
+  }
 
   @Test("an answer in time is handed on, and no timer is left")
   func inTime() async throws {

@@ -30,7 +30,8 @@ import Testing
     MapContents.Group(
       cluster: StationCluster(
         cell: MapCell(of: center, zoom: viewport.cellZoom), count: count, center: center,
-        maximumPower: Power(watts: watts).map { PowerRating(power: $0, basis: .given) }, only: nil), hasFavourite: false)
+        maximumPower: Power(watts: watts).map { PowerRating(power: $0, basis: .given) }, only: nil), hasFavourite: false
+    )
   }
 
   private func id(_ value: String) -> StationID { StationID(provider: .ocpi, value: value) }
@@ -57,7 +58,8 @@ import Testing
       let marker = try #require(
         contents([group(try place(latitude, longitude), count: 2)]).markers(readings: [:], at: noon).first)
       #expect(abs(marker.position.x - x) < 1e-9 && abs(marker.position.y - y) < 1e-9, "\(latitude), \(longitude)")
-      #expect(marker.count == 2 && marker.maximumPower?.power.watts == 7 && marker.free == nil && marker.state == .unknown)
+      #expect(
+        marker.count == 2 && marker.maximumPower?.power.watts == 7 && marker.free == nil && marker.state == .unknown)
     }
   }
 

@@ -117,9 +117,10 @@ import Testing
     world.state.withLock { $0.long = SourceAnswers(asked: [.swiss, .ocpi], answered: [.ocpi], late: [.swiss, .ocpi]) }
     let told = await world.download(pack)
     let total = pack.cells.count
-    #expect(told.prefix(3) == [
-      .running(done: 0, of: total), .waiting(for: [.swiss], done: 0, of: total), .running(done: 1, of: total),
-    ])
+    #expect(
+      told.prefix(3) == [
+        .running(done: 0, of: total), .waiting(for: [.swiss], done: 0, of: total), .running(done: 1, of: total),
+      ])
     world.state.withLock { $0.long = SourceAnswers(asked: [.swiss]) }
     #expect(await !world.download(pack, isForced: true).contains { if case .waiting = $0 { true } else { false } })
   }

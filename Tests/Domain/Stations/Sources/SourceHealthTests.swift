@@ -97,7 +97,8 @@ struct UnansweredSourceTests {
     #expect(health.state(at: at(0.5)) == .sendingAgain(at: at(2.5), .offline))
     #expect(health.nextChange(after: at(0.5)) == at(1.5) && health.nextChange(after: at(1.5)) == at(2.5))
     #expect(health.nextChange(after: at(1)) == at(1.5))
-    #expect(health.state(at: at(2.5)) == .failing(since: at(0.5), .offline) && health.nextChange(after: at(2.5)) == at(10))
+    #expect(
+      health.state(at: at(2.5)) == .failing(since: at(0.5), .offline) && health.nextChange(after: at(2.5)) == at(10))
     health.sendsAgain(after: .rateLimited(until: at(9)), at: at(9), now: at(3))
     #expect(health.state(at: at(4)) == .rateLimited(until: at(9)))
     health.answered(AnswerCount(records: 1), at: at(9))

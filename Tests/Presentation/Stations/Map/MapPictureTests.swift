@@ -27,7 +27,8 @@ struct MapPictureTests {
     let cell = MapCell(of: place, zoom: viewport.cellZoom)
     return .init(
       cluster: StationCluster(
-        cell: cell, count: count, center: place, maximumPower: power.flatMap(Power.init(watts:)).map { PowerRating(power: $0, basis: basis) }, only: nil),
+        cell: cell, count: count, center: place,
+        maximumPower: power.flatMap(Power.init(watts:)).map { PowerRating(power: $0, basis: basis) }, only: nil),
       hasFavourite: false)
   }
 
