@@ -47,29 +47,14 @@ struct BatchAnswersTests {
     for task in tasks { await task.value }
   }
 
-  @Test("a wait for a quiet network ends when it is given up")
-  func givenUp() async throws {
-    let network = NetworkSwitch()
-    let gate = WaitGate()
-    let request = Task { try? await network.carry { try? await gate.wait() } }
-    let waiting = Task { () -> Bool in
-      do { try await network.quiet() } catch { return true }
-      return false
-    }
-    waiting.cancel()
-    _ = await waiting.value
-    gate.open()
-    _ = await request.value
-  }
-
   @Test("by the device's clock a batch prints what came after a wait")
   func settled() async throws {
-    let answer = WaitGate()
-    let shell = Fixture(isVirtual: false, answer: answer) { $0.isBatch = true }
+    let (asked, answer) = (WaitGate(), WaitGate())
+    let shell = Fixture(isVirtual: false, asked: asked, answer: answer) { $0.isBatch = true }
     try await shell.session.start()
     let running = Task { try await shell.run("open list") }
-    let core = try #require(shell.session.core)
-    while shell.world.network.underWayCount == 0 { await core.send(.ticked) }
+    try await asked.wait()
+    await shell.session.core?.settle()
     #expect(shell.allPrinted.isEmpty)
     answer.open()
     #expect(try await running.value.contains("Item 3"))

@@ -184,14 +184,14 @@ struct LongSourcesNoticesTests {
       return (row.state, row.lines.first ?? [])
     }
     let asked = try lines(1) { $0.asked(at: noon) }
-    #expect(asked == ("No response yet", ["Stations: no response since 12:00"]))
+    #expect(asked.state == "No response yet" && asked.lines == ["Stations: no response since 12:00"])
     let late = try lines(10) { $0.asked(at: noon) }
     #expect(late.lines == ["Stations: no response since 12:00", "taking a long time to respond"])
     let again = try lines(0.5) {
       $0.asked(at: noon)
       $0.sendsAgain(after: .offline, at: noon + 2, now: noon)
     }
-    #expect(again == ("not reached", ["Stations: You are offline. Trying again in 2 s"]))
+    #expect(again.state == "not reached" && again.lines == ["Stations: You are offline. Trying again in 2 s"])
     let failed = try lines(1) {
       $0.answered(AnswerCount(records: 1), at: noon - 60)
       $0.sendsAgain(after: .providerError, at: noon + 2, now: noon)

@@ -12,7 +12,6 @@ import Testing
 struct DeadlineTransportTests {
   private let clock = ManualClock(now: noon)
   private let meter = ActivityMeter()
-  private let gate = WaitGate()
 
   private func exchange(_ seconds: Int = 20) -> HTTPExchange {
     HTTPExchange(
@@ -20,11 +19,12 @@ struct DeadlineTransportTests {
       limits: RequestLimits(total: .seconds(seconds)))
   }
 
-  /// Begins a request whose answer waits at the gate.
+  /// Begins a request whose answer waits at a gate.
   private func begin(
     _ transport: @escaping @Sendable (CannedTransport) -> any HTTPTransport
-  ) async -> (task: Task<Void, Never>, outcome: @Sendable () -> Result<HTTPAnswer, HTTPFailure>?) {
-    let base = CannedTransport { [gate] (_) throws(HTTPFailure) in
+  ) async -> Begun {
+    let gate = WaitGate()
+    let base = CannedTransport { (_) throws(HTTPFailure) in
       do { try await gate.wait() } catch { throw .cancelled }
       return .of("whole")
     }
@@ -43,7 +43,15 @@ struct DeadlineTransportTests {
       meter.end()
     }
     await meter.rest()
-    return (task, { result.value.withLock { $0 } })
+    return Begun(task: task, gate: gate, result: result)
+  }
+
+  private struct Begun {
+    let task: Task<Void, Never>
+    let gate: WaitGate
+    let result: Outcome
+
+    var outcome: Result<HTTPAnswer, HTTPFailure>? { result.value.withLock { $0 } }
   }
 
   private final class Outcome: Sendable {
@@ -56,21 +64,21 @@ struct DeadlineTransportTests {
 
   @Test("an answer in time is handed on, and no timer is left")
   func inTime() async throws {
-    let (task, outcome) = await begin { [clock] in DeadlineTransport($0, clock: clock) }
+    let begun = await begin { [clock] in DeadlineTransport($0, clock: clock) }
     await pass(19)
-    #expect(outcome() == nil)
-    gate.open()
-    await task.value
-    #expect(try #require(outcome()).get().body == Data("whole".utf8) && clock.sleeperCount == 0)
+    #expect(begun.outcome == nil)
+    begun.gate.open()
+    await begun.task.value
+    #expect(try #require(begun.outcome).get().body == Data("whole".utf8) && clock.sleeperCount == 0)
   }
 
   @Test("at the limit it has timed out, and the failure tells no query")
   func tooLate() async {
-    let (task, outcome) = await begin { [clock] in DeadlineTransport($0, clock: clock) }
+    let begun = await begin { [clock] in DeadlineTransport($0, clock: clock) }
     await pass(20)
-    await task.value
-    guard case .failure(.timedOut(.waiting, let detail)) = outcome() else {
-      Issue.record("\(String(describing: outcome()))")
+    await begun.task.value
+    guard case .failure(.timedOut(.waiting, let detail)) = begun.outcome else {
+      Issue.record("\(String(describing: begun.outcome))")
       return
     }
     #expect(detail.url == "https://example.org/a" && clock.sleeperCount == 0)
@@ -78,11 +86,11 @@ struct DeadlineTransportTests {
 
   @Test("a caller that gives up is not one whose time is over")
   func cancelled() async {
-    let (task, outcome) = await begin { [clock] in DeadlineTransport($0, clock: clock) }
-    task.cancel()
-    await task.value
-    guard case .failure(.cancelled) = outcome() else {
-      Issue.record("\(String(describing: outcome()))")
+    let begun = await begin { [clock] in DeadlineTransport($0, clock: clock) }
+    begun.task.cancel()
+    await begun.task.value
+    guard case .failure(.cancelled) = begun.outcome else {
+      Issue.record("\(String(describing: begun.outcome))")
       return
     }
   }
@@ -90,13 +98,13 @@ struct DeadlineTransportTests {
   @Test("a provider's requests end at their limit, whether or not it has a rate limit")
   func providers() async {
     for limits in [[:], [ProviderID.swiss: RateLimit(interval: 1)]] as [[ProviderID: RateLimit]] {
-      let (task, outcome) = await begin { [clock] base in
+      let begun = await begin { [clock] base in
         ProviderTransports(base, limits: limits, clock: clock).transport(for: .swiss)
       }
       await pass(20)
-      await task.value
-      guard case .failure(.timedOut) = outcome() else {
-        Issue.record("\(String(describing: outcome()))")
+      await begun.task.value
+      guard case .failure(.timedOut) = begun.outcome else {
+        Issue.record("\(String(describing: begun.outcome))")
         return
       }
     }
