@@ -100,6 +100,7 @@ enum CacheSchema {
     ) STRICT, WITHOUT ROWID;
 
     -- Sites counted by cells of zooms 0 to 10. Latitude and longitude are sums; `only` is the row of a site that is alone.
+    -- `power` is a `PowerRank`: the greatest, and whether it is stated.
     CREATE TABLE map_cell (
       zoom INTEGER NOT NULL,
       y INTEGER NOT NULL,
