@@ -31,7 +31,7 @@ import Testing
     let found = try pins(bytes)
     #expect(found.map(\.row) == [1, .max, 256])
     #expect(found.map(\.latitude) == [57.7826, -89.5, 0] && found.map(\.longitude) == [14.1618, -180, 179.999_999])
-    #expect(found.map { PowerRank.rating($0.rank)?.power.watts } == [1, nil, 350_000])
+    #expect(found.map { PowerRank.rating(Int64($0.rank))?.power.watts } == [1, nil, 350_000])
     for (pin, place) in zip(found, [try place(57.7826, 14.1618), try place(-89.5, -180), try place(0, 179.999_999)]) {
       let cell = MapCell(of: place, zoom: 22)
       #expect(pin.x == UInt32(cell.x) && pin.y == UInt32(cell.y))
