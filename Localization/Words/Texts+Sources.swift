@@ -25,21 +25,23 @@ extension Texts {
     let worst = states.max { rank($0) < rank($1) } ?? .notAsked
     switch worst {
     case .notAsked: return sourcesNotAsked
+    case .unanswered: return sourcesUnanswered
     case .ok: return sourcesOk
     case .late: return sourcesLate
     case .rateLimited: return sourcesWaiting
-    case .failing(_, .offline): return sourcesUnreached
-    case .failing: return sourcesFailing
+    case .failing(_, .offline), .sendingAgain(_, .offline): return sourcesUnreached
+    case .failing, .sendingAgain: return sourcesFailing
     }
   }
 
   private func rank(_ state: SourceHealth.State) -> Int {
     switch state {
     case .notAsked: 0
-    case .ok: 1
-    case .late: 2
-    case .rateLimited: 3
-    case .failing: 4
+    case .unanswered: 1
+    case .ok: 2
+    case .late: 3
+    case .rateLimited: 4
+    case .failing, .sendingAgain: 5
     }
   }
 }

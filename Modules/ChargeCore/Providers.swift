@@ -83,9 +83,10 @@ public struct Providers: Sendable {
   }
 
   func geocoder(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> Geocoder? {
-    photon.map {
+    let timed = DeadlineTransport(transport, clock: clock)
+    return photon.map {
       PhotonGeocoder.make(
-        server: $0, transport: PacedTransport(transport, limit: Self.geocoding, clock: clock), clock: clock,
+        server: $0, transport: PacedTransport(timed, limit: Self.geocoding, clock: clock), clock: clock,
         logger: logger)
     }
   }

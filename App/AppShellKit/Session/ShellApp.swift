@@ -89,6 +89,9 @@ public struct ShellOptions: Sendable {
   public var colors = ColorMode.none
   /// True to print no screen before the first `open`.
   public var isBatch = true
+  /// The longest time in seconds that a batch waits for answers after a command: those of a source that hangs, and of the one
+  /// that stands in for it.
+  static let batchPatience: TimeInterval = 150
   /// Where `snapshot` looks for stored screens.
   public var snapshots = SnapshotFolder.comparing(URL(filePath: "Tests/Snapshots"))
   /// The folder to which file names are relative; nil for the current one.

@@ -70,11 +70,24 @@ public final class ShellSession<Root: ViewModel> {
     case .world(let command): try await change(command)
     case .car(let command):
       let lines = try await drive(command)
+      await awaitAnswers()
       var answer = await news()
       answer.lines += lines
       return answer
     }
+    await awaitAnswers()
     return await news()
+  }
+
+  /// In a batch nobody sees a later screen: what was asked is awaited, attempts after failures too. On a virtual clock only
+  /// commands let time pass.
+  private func awaitAnswers() async {
+    guard options.isBatch, case .device = world.clock, let core else { return }
+    let end = Date().addingTimeInterval(ShellOptions.batchPatience)
+    while world.network.underWayCount > 0, Date() < end {
+      _ = await SystemClock().limit(until: end) { [network = world.network] in try? await network.quiet() }
+      await core.settle()
+    }
   }
 
   /// Stops the work under way, as ^C does, and keeps the screen. True when a command was running. Without open requests

@@ -23,6 +23,8 @@ public final class NetworkSwitch: Sendable {
     var open: [Int: @Sendable () -> Void] = [:]
     /// Open requests that lost the network.
     var dropped: Set<Int> = []
+    /// Those who wait until no request is under way.
+    var observers: [WaitGate] = []
 
     /// The gates of what waits, oldest first.
     var gates: [WaitGate] { waiting.sorted { $0.key < $1.key }.map(\.value) }
@@ -37,6 +39,10 @@ public final class NetworkSwitch: Sendable {
     mutating func end(_ id: Int) -> Bool {
       waiting[id] = nil
       open[id] = nil
+      if open.isEmpty {
+        for observer in observers { observer.open() }
+        observers = []
+      }
       return dropped.remove(id) != nil
     }
   }
@@ -48,6 +54,20 @@ public final class NetworkSwitch: Sendable {
 
   /// How many requests wait or are under way.
   public var openCount: Int { state.withLock { $0.waiting.count + $0.open.count } }
+
+  /// How many requests are under way. One that is sent again counts until its last attempt.
+  public var underWayCount: Int { state.withLock { $0.open.count } }
+
+  /// Returns once no request is under way.
+  public func quiet() async throws(CancellationError) {
+    let gate = WaitGate()
+    let isQuiet = state.withLock { state in
+      if state.open.isEmpty { return true }
+      state.observers.append(gate)
+      return false
+    }
+    if !isQuiet { try await gate.wait() }
+  }
 
   /// Fails all requests, as when the app is killed, and leaves the network as it is.
   public func cutOpen() {

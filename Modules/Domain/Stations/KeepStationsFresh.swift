@@ -12,7 +12,7 @@ public struct KeepStationsFresh: Sendable {
     case stored(NearbyStations)
     /// Sources are being asked.
     case refreshing
-    /// The answer so far: some sources have answered or failed, others are still being asked.
+    /// The answer so far: some sources have answered, failed or take long, others are still being asked.
     case arrived(NearbyStations)
     /// The answer after the refresh; ``NearbyStations/sources`` names those that did not answer.
     case refreshed(NearbyStations)

@@ -21,6 +21,11 @@ public struct PowerRating: Hashable, Sendable, Codable {
     self.basis = basis
   }
 
+  /// Whether another figure is greater, or as great and stated where this one is estimated.
+  func isLess(than other: PowerRating) -> Bool {
+    (power, basis == .estimated ? 0 : 1) < (other.power, other.basis == .estimated ? 0 : 1)
+  }
+
   /// The power as given, read as watts above 1,000 kW; without a figure, estimated from amperes and volts (100 to 1,500 V).
   /// Three phases count √3 times from 300 V on (line to line), 3 times below (phase voltage).
   public static func derived(kilowatts: Double?, amperes: Int?, volts: Int?, phases: PowerType?) -> PowerRating? {

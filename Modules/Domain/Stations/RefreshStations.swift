@@ -5,7 +5,7 @@ public struct RefreshStations: Sendable {
   public enum Progress: Hashable, Sendable, Codable {
     /// Sources are being asked.
     case refreshing
-    /// Some sources have answered or failed, others are still being asked.
+    /// Some sources have answered, failed or take long, others are still being asked.
     case arrived(SourceAnswers)
     /// All have answered or failed; ``SourceAnswers/failures`` names those that failed.
     case refreshed(SourceAnswers)
@@ -33,7 +33,8 @@ public struct RefreshStations: Sendable {
       // A store that cannot be read could not store the answers either, so fail before asking.
       if isForced { _ = try await sources.coverage(of: cells) }
       let answers = try await ask(cells, from: area.center, isForced: isForced) { answers in
-        await report(answers.awaited == answers.asked ? .refreshing : .arrived(answers))
+        let isBeginning = answers.awaited == answers.asked && answers.awaitedLong.isEmpty
+        await report(isBeginning ? .refreshing : .arrived(answers))
       }
       if let failure = answers?.failure { throw failure }
       if let answers { await report(.refreshed(answers)) }
@@ -68,9 +69,11 @@ public struct RefreshStations: Sendable {
   }
 
   /// Asks the sources wanted in a cell for it, whatever its age, and returns how they answered. Throws if none did.
-  func cell(_ cell: MapCell) async throws(Failure) -> SourceAnswers? {
+  func cell(
+    _ cell: MapCell, report: (SourceAnswers) async -> Void
+  ) async throws(Failure) -> SourceAnswers? {
     guard let circle = cell.enclosingCircle else { return nil }
-    let answers = try await ask([cell], from: circle.center, isForced: true) { _ in }
+    let answers = try await ask([cell], from: circle.center, isForced: true, report: report)
     if let failure = answers?.failure { throw failure }
     return answers
   }

@@ -149,7 +149,7 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     var greatest: PowerRating?
     func look(_ connectors: [Connector]) {
       for index in connectors.indices {
-        guard let power = connectors[index].power, greatest.map({ $0.power < power.power }) ?? true else { continue }
+        guard let power = connectors[index].power, greatest.map({ $0.isLess(than: power) }) ?? true else { continue }
         greatest = power
       }
     }

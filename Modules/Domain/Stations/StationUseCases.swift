@@ -64,7 +64,7 @@ public struct StationUseCases: Sendable {
     keepRegion = KeepRegion(
       store: store, regions: regions, clock: clock,
       coverage: { cells async throws(Failure) in try await atPlace.coverage(of: cells) },
-      load: { cell async throws(Failure) in try await refresh.cell(cell) })
+      load: { cell, report async throws(Failure) in try await refresh.cell(cell, report: report) })
     self.sources = sources
     self.favourites = favourites
     self.favouritesFile = favouritesFile

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 extension CoreClock {
   /// Does work that has until a moment of this clock. Work that has not ended by then, or when the caller is cancelled, is
   /// cancelled and no longer awaited.
   /// - Returns: Nil if it did not end in time.
-  func limit<Value: Sendable>(
+  package func limit<Value: Sendable>(
     until end: Date, _ work: @escaping @Sendable () async -> Value
   ) async -> Value? {
     let result = Mutex<Value?>(nil)

@@ -1,9 +1,10 @@
 /// Runs several tasks at the same time, as one effect. The meter counts each, so that some may wait at a gate while
 /// others go on.
 enum SideBySide {
-  /// Runs tasks and hands on each result as it comes, one at a time. `receive` may return further tasks.
+  /// Runs tasks and hands on each result as it comes, one at a time. `receive` may return further tasks, or nil where those
+  /// that are left are not needed: they are cancelled.
   static func run<Value: Sendable>(
-    _ works: [@Sendable () async -> Value], receive: (Value) async -> [@Sendable () async -> Value]
+    _ works: [@Sendable () async -> Value], receive: (Value) async -> [@Sendable () async -> Value]?
   ) async {
     let meter = ActivityMeter.current
     await withTaskGroup(of: Value.self) { group in
@@ -13,7 +14,9 @@ enum SideBySide {
       for work in works { group.addTask { await work() } }
       var left = works.count
       for await value in group {
-        let further = await receive(value)
+        let wanted = await receive(value)
+        if wanted == nil { group.cancelAll() }
+        let further = wanted ?? []
         for work in further {
           meter?.begin()
           group.addTask { await work() }

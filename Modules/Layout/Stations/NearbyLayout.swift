@@ -39,6 +39,7 @@ extension NearbyViewState: LaidOut {
   private var actions: [Action<Model.Event>] {
     let optional: [Action<Model.Event>?] = [
       retry.map { Action("retry", $0, event: .retryTapped) },
+      stopWaiting.map { Action("stop-waiting", $0, event: .stopWaitingTapped) },
       widen.map { Action("widen", $0, event: .widenTapped) },
       order.map { Action("sort", $0, event: .orderTapped) },
       filter.button(tapped: .filtersTapped),

@@ -23,7 +23,8 @@ struct AreaNotices {
   func notices(in context: ViewContext) -> [Notice] {
     let refused = failure?.signInNeeded.map { Notice(signInTo: $0, in: context) }
     let others = [refused, missing(in: context)].compactMap { $0 }
-    return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others + live(in: context)
+    return [age(in: context)].compactMap { $0 } + sources.notices(isListEmpty: isListEmpty, in: context) + others
+      + live(in: context)
   }
 
   /// True when nothing of the area is shown because it could not be loaded: the list itself says that nothing is stored, so
@@ -70,7 +71,7 @@ extension SourceAnswers {
 
   /// Which sources did not answer, with the way to how they do or to the sign-in they want, and which are still being
   /// asked.
-  func notices(in context: ViewContext) -> [Notice] {
+  func notices(isListEmpty: Bool, in context: ViewContext) -> [Notice] {
     let texts = context.texts
     let all = asked.compactMap { source in failures[source].map { (source, $0) } }
     let failed = all.filter { $0.1.signInNeeded == nil }
@@ -91,10 +92,24 @@ extension SourceAnswers {
       }
     }
     notices += all.compactMap { $0.1.signInNeeded }.map { Notice(signInTo: $0, in: context) }
+    notices += takesLong(isListEmpty: isListEmpty, in: context)
     // Before the first answer, that everything is being asked is said elsewhere.
-    guard !awaited.isEmpty, awaited != asked else { return notices }
-    let names = context.formats.list(awaited.map(texts.provider))
+    let others = awaited.filter { !awaitedLong.contains($0) }
+    guard !others.isEmpty, others != asked else { return notices }
+    let names = context.formats.list(others.map(texts.provider))
     return notices + [Notice(tone: .information, text: RichText(texts.nearbyAwaiting(sources: names)))]
+  }
+
+  /// Which sources take long to answer, and what can be done meanwhile.
+  func takesLong(isListEmpty: Bool, in context: ViewContext) -> [Notice] {
+    guard !awaitedLong.isEmpty else { return [] }
+    let names = context.formats.list(awaitedLong.map(context.texts.provider))
+    return [
+      Notice(
+        .warning,
+        isListEmpty ? context.texts.nearbyTakesLong(sources: names) : context.texts.nearbyTakesLongShown(sources: names)
+      )
+    ]
   }
 }
 

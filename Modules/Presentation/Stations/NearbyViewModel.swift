@@ -35,6 +35,8 @@ public struct NearbyViewModel: Screen, LiveScreen {
     case allowLocationTapped
     /// Try again was tapped.
     case retryTapped
+    /// The person does not want to wait for the sources that take long.
+    case stopWaitingTapped
     /// A wider look was tapped.
     case widenTapped
     /// The filter page was asked for.
@@ -111,7 +113,8 @@ public struct NearbyViewModel: Screen, LiveScreen {
     case .ownPlaceTapped:
       return .ask(.choosePlace(nil))
     case .allowLocationTapped: return .run(.askLocation)
-    case .retryTapped: return find(isForced: true)
+    case .retryTapped: return find(isForced: takesLong ? wasForced : true)
+    case .stopWaitingTapped: return stopWaiting()
     case .widenTapped:
       radius = widerRadius ?? radius
       return find(isForced: false)
@@ -208,6 +211,19 @@ public struct NearbyViewModel: Screen, LiveScreen {
     }
     watchedFrom = watchedFrom ?? query.center
     return .run(.find(query, isForced: isForced))
+  }
+
+  /// Whether a source takes long to answer.
+  var takesLong: Bool {
+    if case .found(let stations, .running) = search { !stations.sources.awaitedLong.isEmpty } else { false }
+  }
+
+  private mutating func stopWaiting() -> Reaction<Self> {
+    guard takesLong, case .found(var stations, _) = search else { return .none }
+    let (answers, refresh) = stations.sources.stopped
+    stations.sources = answers
+    search = .found(stations, refresh)
+    return Reaction(cancelled: [EffectSlot("find")])
   }
 
   private mutating func receive(_ progress: KeepStationsFresh.Progress) -> Reaction<Self> {

@@ -48,8 +48,10 @@ public struct NearbyViewState: ScreenViewState {
   public let filter: FilterChips
   /// The words on the button for a wider look; nil unless nothing is here.
   public let widen: String?
-  /// The words on the button that tries again; nil when nothing failed.
+  /// The words on the button that tries again; nil when nothing failed or takes long.
   public let retry: String?
+  /// The words on the button that goes on without the sources that take long; nil when none does.
+  public let stopWaiting: String?
   /// The words on the button that leads to the choice of a place; nil where the body has it.
   public let choosePlace: String?
   /// The words on the button that goes back to the device's own place; nil when that is used or unknown.
@@ -82,7 +84,8 @@ extension NearbyViewModel {
       filter: FilterChips(
         in: surroundings, hiding: awaitsLive ? nil : sieved?.report, of: found?.rows.map(\.station) ?? [],
         context: context),
-      widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
+      widen: widen(in: context), retry: failure == nil && !takesLong ? nil : texts.commonRetry,
+      stopWaiting: takesLong ? texts.nearbyStopWaiting : nil,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenPlace != nil && surroundings.location != nil ? texts.placeUseMine : nil,
       cities: texts.citiesTitle, favourites: texts.favouritesTitle, tellMe: texts.detailTellMe, map: texts.mapTitle,

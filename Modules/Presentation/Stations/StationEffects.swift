@@ -19,7 +19,8 @@ extension StationViewModel {
       let query = NearbyQuery(center: place, radius: NearbyQuery.minimumRadius)
       await useCases.stations.refresh(query.circle, isForced: true) { progress in
         switch progress {
-        case .refreshing, .arrived: break
+        case .refreshing: break
+        case .arrived(let sources): await send(.refreshing(sources))
         case .refreshed: await send(.refreshed)
         case .failed(let failure): await send(.refreshFailed(failure))
         }

@@ -17,6 +17,8 @@ public struct StationViewModel: Screen, LiveScreen {
     case refreshed
     /// Loading it again failed.
     case refreshFailed(Failure)
+    /// Loading it again went on; some sources may take long.
+    case refreshing(SourceAnswers)
     /// Live states came, or asking for them failed.
     case live(LiveUpdate)
     /// Navigation with an app was tapped.
@@ -79,6 +81,8 @@ public struct StationViewModel: Screen, LiveScreen {
   var isSilent = false
   var refreshFailure: Failure?
   var isRefreshing = false
+  /// The answers of the sources that were asked for its area.
+  var sources = SourceAnswers()
   /// The favourite that was given up here.
   var removedFavourite: Favourite?
   var pricePlan = PricePlan()
@@ -101,6 +105,7 @@ public struct StationViewModel: Screen, LiveScreen {
       isRefreshing = false
       refreshFailure = nil
       return .run(.load(id))
+    case .refreshing(let sources): self.sources = sources
     case .refreshFailed(let failure):
       isRefreshing = false
       refreshFailure = failure
@@ -164,6 +169,9 @@ public struct StationViewModel: Screen, LiveScreen {
 
   var watched: [Station]? { station.map { [$0] } }
 
+  /// Whether a source takes long to answer.
+  var takesLong: Bool { isRefreshing && !sources.awaitedLong.isEmpty }
+
   /// The favourite that means this station.
   var favourite: Favourite? { station.flatMap { surroundings.favourites.first(for: $0) } }
 
@@ -184,6 +192,7 @@ public struct StationViewModel: Screen, LiveScreen {
   private mutating func refresh() -> Reaction<Self> {
     guard case .station(let station) = content else { return .none }
     isRefreshing = true
+    sources = SourceAnswers()
     return .run(.refresh(station.coordinate))
   }
 }

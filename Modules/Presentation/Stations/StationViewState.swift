@@ -76,7 +76,7 @@ public struct StationViewState: ScreenViewState {
   public let navigateProblem: String?
   /// Whether navigating is possible, that is, whether the station has a valid place.
   public let canNavigate: Bool
-  /// The words on the button that tries again; nil when nothing failed.
+  /// The words on the button that tries again; nil when nothing failed or takes long.
   public let retry: String?
   /// A message to be answered first.
   public let popup: Popup?
@@ -98,7 +98,7 @@ extension StationViewModel {
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
       navigateProblem: station == nil || canNavigate ? nil : texts.detailNavigateInvalid,
       canNavigate: canNavigate,
-      retry: failed || refreshFailure != nil ? texts.commonRetry : nil, popup: popup(texts))
+      retry: failed || refreshFailure != nil || takesLong ? texts.commonRetry : nil, popup: popup(texts))
   }
 
   public func backTitle(in context: ViewContext) -> String { station?.shownName ?? context.texts.detailTitle }
@@ -146,6 +146,7 @@ extension StationViewModel {
         notices.append(Notice(.information, texts.detailNobodyToAsk))
       }
     }
+    if takesLong { notices += sources.takesLong(isListEmpty: false, in: context) }
     if let hidden = hiddenByFilter(station, in: context) { notices.append(hidden) }
     if let openedApp {
       let app = texts.navigation(openedApp)

@@ -16,11 +16,13 @@ final class Fixture {
 
   /// - Parameters:
   ///   - items: how many rows the list has; loading it goes through the network.
+  ///   - asked: is opened when the rows are asked for.
+  ///   - answer: what the answer with the rows waits for.
   ///   - faults: what is wrong with the stored stations; nil for a store that cannot be read.
   init(
     items: Int = 3, skipped: [SkippedRecord] = [], faults: [String]? = [], isVirtual: Bool = true,
     providers: ProviderSwitch? = nil, backend: BackendDesk? = nil, accounts: AccountPorts = AccountPorts(),
-    wallet: WalletPorts = WalletPorts(),
+    wallet: WalletPorts = WalletPorts(), asked: WaitGate? = nil, answer: WaitGate? = nil,
     _ change: (inout ShellOptions) -> Void = { _ in }
   ) {
     var options = ShellOptions()
@@ -39,7 +41,9 @@ final class Fixture {
           launches.count.withLock { $0 += 1 }
           return startedApp(
             FakeRoot(language: language),
-            useCases(world, items: items, skipped: skipped, faults: faults, accounts: accounts, wallet: wallet))
+            useCases(
+              world, items: items, skipped: skipped, faults: faults, accounts: accounts, wallet: wallet,
+              asked: asked, answer: answer))
         },
         layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },
         screenNames: ["form", "home", "list", "otherList"],
@@ -113,7 +117,7 @@ private func startedApp(_ root: FakeRoot, _ useCases: UseCases) -> StartedApp<Fa
 
 private func useCases(
   _ world: ShellWorld, items: Int, skipped: [SkippedRecord], faults: [String]?, accounts: AccountPorts,
-  wallet: WalletPorts
+  wallet: WalletPorts, asked: WaitGate?, answer: WaitGate?
 ) -> UseCases {
   let store = MemoryStore()
   store.state.withLock { state in
@@ -125,6 +129,8 @@ private func useCases(
   kept.load = { () throws(Failure) in
     do throws(NetworkSwitch.Refusal) {
       return try await world.network.carry {
+        asked?.open()
+        try? await answer?.wait()
         var preferences = Preferences()
         preferences.nearbyRadius = Distance(meters: Double(items))
         return preferences

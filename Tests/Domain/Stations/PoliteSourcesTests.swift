@@ -169,7 +169,7 @@ struct PoliteSourcesTests {
     let refresh = world.refresh()
     for step in 0..<10 {
       let cell = MapCell(zoom: 10, x: 540 + step, y: 300)
-      await #expect(throws: Failure.providerError) { try await refresh.cell(cell) }
+      await #expect(throws: Failure.providerError) { try await refresh.cell(cell) { _ in } }
     }
     #expect(world.asked == [0, 0])
   }

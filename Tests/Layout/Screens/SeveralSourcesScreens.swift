@@ -27,6 +27,39 @@ extension ScreenCase {
       world.kept.state.withLock { $0.preferences.findView = .map }
       try await slow(world)
     },
+    .init("Nearby", "takes-long", others: [.swiss]) { world in
+      try await slow(world)
+      await world.advance(10)
+    },
+    .init("Nearby", "takes-long-empty") { world in
+      world.feed.isSilent = true
+      await world.launch(at: try ScreenFixtures.zurich())
+      await world.advance(10)
+    },
+    .init("Nearby", "stopped-waiting", others: [.swiss]) { world in
+      try await slow(world)
+      await world.advance(10)
+      await world.send(.screen(.nearby(.stopWaitingTapped)))
+    },
+    .init("Map", "takes-long", others: [.swiss]) { world in
+      world.kept.state.withLock { $0.preferences.findView = .map }
+      try await slow(world)
+      await world.advance(10)
+    },
+    .init("CityStations", "takes-long", others: [.swiss]) { world in
+      let towns = try ScreenFixtures.towns()
+      world.store.state.withLock { $0.towns = towns }
+      try await zurich(world)
+      world.feed.isSilent = true
+      await world.send(.screenRequested("city", argument: "zurich"))
+      await world.send(.pulled)
+      await world.advance(10)
+    },
+    .init("Sources", "takes-long", others: [.swiss]) { world in
+      try await slow(world)
+      await world.advance(10)
+      await world.send(.screen(.nearby(.sourcesTapped)))
+    },
     .init("CityStations", "source-failed", others: [.swiss]) { world in
       world.others[.swiss]?.answer(.failure(.providerError))
       let towns = try ScreenFixtures.towns()

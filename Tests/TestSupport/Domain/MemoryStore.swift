@@ -223,7 +223,7 @@ extension MemoryStore.State {
       return Coordinate(latitude: latitude, longitude: longitude).map { center in
         StationCluster(
           cell: cell, count: members.count, center: center,
-          maximumPower: members.compactMap { $0.maximumPower?.power }.max(),
+          maximumPower: members.compactMap(\.maximumPower).max { $0.power < $1.power },
           only: members.count == 1 ? members[0].id : nil)
       }
     }.sorted { ($0.cell.y, $0.cell.x) < ($1.cell.y, $1.cell.x) }

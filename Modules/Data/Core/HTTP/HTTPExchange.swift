@@ -48,10 +48,13 @@ extension HTTPRequest {
 // Fields hold keys, and a query may hold a person's place: a description shows neither, so that no log does.
 extension HTTPExchange: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Method and address without query and fields.
-  public var description: String {
+  public var description: String { "\(request.method.rawValue) \(shownAddress)" }
+
+  /// The address without query.
+  var shownAddress: String {
     let path = (shownPath ?? request.path ?? "/").prefix { $0 != "?" && $0 != "#" }
     let authority = (request.authority ?? "").split(separator: "@").last.map(String.init) ?? ""
-    return "\(request.method.rawValue) \(request.scheme ?? "")://\(authority)\(path)"
+    return "\(request.scheme ?? "")://\(authority)\(path)"
   }
 
   /// The same as ``description``.

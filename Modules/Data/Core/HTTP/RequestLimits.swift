@@ -1,6 +1,7 @@
 /// What a request may take. An answer that exceeds a limit is a failure; it is never cut.
 public struct RequestLimits: Hashable, Sendable {
-  /// From the call to the last byte, including redirects and waiting for a connection.
+  /// From the call to the last byte, including redirects and waiting for a connection. Further attempts begin only within
+  /// it.
   public var total: Duration
   /// For name lookup, connecting and the TLS handshake of each connection.
   public var connect: Duration

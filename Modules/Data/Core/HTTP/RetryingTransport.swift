@@ -1,7 +1,9 @@
 public import ChargeDomain
+import Foundation
 import HTTPTypes
 
-/// Sends what may be repeated again after temporary failures, and waits by the injected clock.
+/// Sends what may be repeated again after temporary failures, and waits by the injected clock. An attempt that
+/// could begin only after the total limit of the exchange is not made.
 public struct RetryingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let policy = RetryPolicy()
@@ -23,6 +25,7 @@ public struct RetryingTransport: HTTPTransport {
   /// Returns the answer of the last attempt, or throws its failure.
   public func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     var attempt = 1
+    let end = clock.now.addingTimeInterval(exchange.limits.seconds)
     while true {
       let result: Result<HTTPAnswer, HTTPFailure>
       do throws(HTTPFailure) { result = .success(try await base.send(exchange)) } catch { result = .failure(error) }
@@ -33,10 +36,24 @@ public struct RetryingTransport: HTTPTransport {
         case .failure(let failure): .failed(failure)
         }
       guard exchange.mayBeRepeated,
-        let delay = policy.delay(after: attempt, of: exchange.request.method, outcome, jitter: jitter())
+        let delay = policy.delay(after: attempt, of: exchange.request.method, outcome, jitter: jitter()),
+        clock.now.addingTimeInterval(delay) < end
       else { return try result.get() }
+      if let report = SendingAgain.report {
+        await report(Failure(outcome, at: clock.now), clock.now.addingTimeInterval(delay))
+      }
       do throws(CancellationError) { try await clock.sleep(seconds: delay) } catch { throw .cancelled }
       attempt += 1
+    }
+  }
+}
+
+extension Failure {
+  /// Why an attempt is to be made again.
+  fileprivate init(_ outcome: RetryPolicy.Outcome, at now: Date) {
+    switch outcome {
+    case .failed(let failure): self.init(failure)
+    case .answered(let status, let wait): self.init(status: status, wait: wait, receivedAt: now)
     }
   }
 }

@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that no bit is lost.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 9
+  static let version = 10
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
@@ -100,6 +100,7 @@ enum CacheSchema {
     ) STRICT, WITHOUT ROWID;
 
     -- Sites counted by cells of zooms 0 to 10. Latitude and longitude are sums; `only` is the row of a site that is alone.
+    -- `power` is a `PowerRank`: the greatest, and whether it is stated.
     CREATE TABLE map_cell (
       zoom INTEGER NOT NULL,
       y INTEGER NOT NULL,
@@ -107,7 +108,7 @@ enum CacheSchema {
       count INTEGER NOT NULL CHECK (count > 0),
       latitude REAL NOT NULL,
       longitude REAL NOT NULL,
-      watts INTEGER,
+      power INTEGER,
       only INTEGER,
       PRIMARY KEY (zoom, y, x)
     ) STRICT, WITHOUT ROWID;

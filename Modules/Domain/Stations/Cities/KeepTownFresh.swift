@@ -12,7 +12,7 @@ public struct KeepTownFresh: Sendable {
     case stored([Station], AreaCoverage)
     /// Sources are being asked.
     case refreshing
-    /// The stations so far: some sources have answered or failed, others are still being asked.
+    /// The stations so far: some sources have answered, failed or take long, others are still being asked.
     case arrived([Station], AreaCoverage, SourceAnswers)
     /// The stations after the refresh.
     case refreshed([Station], AreaCoverage, SourceAnswers)

@@ -117,7 +117,7 @@ public struct MapMarker: Hashable, Sendable, Codable {
   /// The oldest news among the known states; nil if there is none.
   public var newsAt: Date?
   /// The greatest power; nil when unknown.
-  public let maximumPower: Power?
+  public let maximumPower: PowerRating?
   /// Whether it is a favourite or a group with one.
   public let isFavourite: Bool
 }
@@ -141,7 +141,7 @@ extension MapContents {
         subject: .station(single.id), coordinate: single.coordinate,
         position: viewport.position(of: single.coordinate), state: availability?.state ?? .unknown, count: 1, free: nil,
         freshness: availability?.freshness ?? .unknown, newsAt: availability?.newsAt,
-        maximumPower: single.station?.maximumPower?.power, isFavourite: single.isFavourite)
+        maximumPower: single.station?.maximumPower, isFavourite: single.isFavourite)
     }
     return alone + grouped
   }

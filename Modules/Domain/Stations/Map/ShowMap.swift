@@ -161,7 +161,7 @@ extension StationCluster {
       guard let center = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
       return StationCluster(
         cell: cell, count: members.count, center: center,
-        maximumPower: members.compactMap { $0.maximumPower?.power }.max(),
+        maximumPower: members.compactMap(\.maximumPower).max { $0.isLess(than: $1) },
         only: members.count == 1 ? members.first?.id : nil)
     }.sorted { ($0.cell.y, $0.cell.x) < ($1.cell.y, $1.cell.x) }
   }

@@ -6,13 +6,13 @@ public struct StationCluster: Hashable, Sendable, Codable {
   public let count: Int
   /// The middle of its stations.
   public let center: Coordinate
-  /// The greatest power; nil if none is known.
-  public let maximumPower: Power?
+  /// The greatest power, as it is stated where one states as much as another's estimate; nil if none is known.
+  public let maximumPower: PowerRating?
   /// The station, if there is only one.
   public let only: StationID?
 
   /// A cluster.
-  public init(cell: MapCell, count: Int, center: Coordinate, maximumPower: Power?, only: StationID?) {
+  public init(cell: MapCell, count: Int, center: Coordinate, maximumPower: PowerRating?, only: StationID?) {
     self.cell = cell
     self.count = count
     self.center = center

@@ -46,9 +46,7 @@ private struct Merging {
     result.priceText = first(.price, \.priceText)
     result.phones = first(.contact) { $0.phones.nonEmpty } ?? []
     result.website = first(.contact, \.website)
-    result.openingHours =
-      first(.openingHours) { $0.openingHours?.isText == false ? $0.openingHours : nil }
-      ?? first(.openingHours, \.openingHours)
+    result.openingHours = openingHours()
     result.tariffs = tariffs()
     mergeAddress()
     mergeCondition()
@@ -61,6 +59,22 @@ private struct Merging {
         id: record.id, provenance: record.provenance,
         fields: StationField.allCases.filter { given[record.id]?.contains($0) ?? false })
     }
+  }
+
+  /// Hours that can be worked out are worth more than words, and words more than exceptions alone. The exceptions are those
+  /// of whoever tells some.
+  private mutating func openingHours() -> OpeningHours? {
+    var hours =
+      first(.openingHours) { $0.openingHours?.isPlan == true ? $0.openingHours : nil }
+      ?? first(.openingHours) { $0.openingHours?.regular == .notGiven ? nil : $0.openingHours }
+      ?? first(.openingHours, \.openingHours)
+    if hours?.hasExceptions == false,
+      let other = first(.openingHours, { $0.openingHours?.hasExceptions == true ? $0.openingHours : nil })
+    {
+      hours?.exceptionalOpenings = other.exceptionalOpenings
+      hours?.exceptionalClosings = other.exceptionalClosings
+    }
+    return hours
   }
 
   // A number of free points is only meaningful with the total of the same source.
@@ -172,10 +186,12 @@ extension Array {
 }
 
 extension OpeningHours {
-  fileprivate var isText: Bool {
+  fileprivate var isPlan: Bool {
     switch regular {
-    case .text, .notGiven: true
-    case .twentyFourSeven, .weekly: false
+    case .text, .notGiven: false
+    case .twentyFourSeven, .weekly: true
     }
   }
+
+  fileprivate var hasExceptions: Bool { !exceptionalOpenings.isEmpty || !exceptionalClosings.isEmpty }
 }

@@ -29,6 +29,8 @@ public struct KeepRegion: Sendable {
   public enum Progress: Hashable, Sendable, Codable {
     /// How many of the cells that were due are done.
     case running(done: Int, of: Int)
+    /// The same, while these sources take long to answer.
+    case waiting(for: [ProviderID], done: Int, of: Int)
     /// All that was due is loaded.
     case finished
     /// Not everything could be loaded; what was loaded stays. If a source is named, only that source is missing in some
@@ -41,8 +43,8 @@ public struct KeepRegion: Sendable {
   let clock: any CoreClock
   /// What is loaded of cells, over all sources wanted there.
   let coverage: @Sendable ([MapCell]) async throws(Failure) -> [MapCell: CellCoverage]
-  /// Asks the sources wanted there for one cell, whatever its age.
-  let load: @Sendable (MapCell) async throws(Failure) -> SourceAnswers?
+  /// Asks the sources wanted there for one cell, whatever its age, and reports how they do.
+  let load: @Sendable (MapCell, _ report: (SourceAnswers) async -> Void) async throws(Failure) -> SourceAnswers?
 
   /// All regions with what is stored of them, in the order they were added.
   public func entries() async throws(Failure) -> [RegionEntry] {
@@ -96,7 +98,9 @@ public struct KeepRegion: Sendable {
       await report(.running(done: 0, of: total))
       for cell in due {
         if Task.isCancelled { return }
-        let answers = try await load(cell)
+        let answers = try await load(cell) { [done, total] answers in
+          if !answers.awaitedLong.isEmpty { await report(.waiting(for: answers.awaitedLong, done: done, of: total)) }
+        }
         done += 1
         if let lack = answers?.missing { missing = missing ?? lack } else { whole += 1 }
         await report(.running(done: done, of: total))

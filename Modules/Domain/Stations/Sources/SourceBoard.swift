@@ -1,3 +1,5 @@
+import Foundation
+
 /// The state of a source, as shown to people.
 public struct SourceReport: Hashable, Sendable, Codable {
   /// Which source.
@@ -65,6 +67,14 @@ public actor SourceBoard {
     change(provider, service) { $0.answered(count, at: clock.now) }
   }
 
+  func asked(_ provider: ProviderID, _ service: SourceService) {
+    change(provider, service) { $0.asked(at: clock.now) }
+  }
+
+  func sendsAgain(_ provider: ProviderID, _ service: SourceService, after failure: Failure, at time: Date) {
+    change(provider, service) { $0.sendsAgain(after: failure, at: time, now: clock.now) }
+  }
+
   func failed(_ provider: ProviderID, _ service: SourceService, _ failure: Failure) {
     change(provider, service) { $0.failed(failure, at: clock.now) }
   }
@@ -91,38 +101,45 @@ public actor SourceBoard {
 }
 
 extension StationFeed {
-  /// The same feed, which reports the outcome of each request to the board.
+  /// The same feed, which reports each request and its outcome to the board.
   public func reporting(to board: SourceBoard) -> StationFeed {
     let fetch = fetch
     let provider = provider
     return StationFeed(provider: provider, reach: reach, licence: licence, fetchOne: fetchOne) {
       circle, limit throws(Failure) in
-      do throws(Failure) {
-        let answer = try await fetch(circle, limit)
-        await board.answered(provider, .stations, answer.count)
-        return answer
-      } catch {
-        await board.failed(provider, .stations, error)
-        throw error
-      }
+      try await board.noting(provider, .stations, { $0.count }) { () throws(Failure) in try await fetch(circle, limit) }
     }
   }
 }
 
 extension LiveStatusFeed {
-  /// The same feed, which reports the outcome of each request to the board.
+  /// The same feed, which reports each request and its outcome to the board.
   public func reporting(to board: SourceBoard) -> LiveStatusFeed {
     let fetch = fetch
     let provider = provider
     return LiveStatusFeed(provider: provider, fetchOne: fetchOne) { () throws(Failure) in
-      do throws(Failure) {
-        let answer = try await fetch()
-        await board.answered(provider, .live, AnswerCount(records: answer.statuses?.count))
-        return answer
-      } catch {
-        await board.failed(provider, .live, error)
-        throw error
-      }
+      try await board.noting(provider, .live, { AnswerCount(records: $0.statuses?.count) }, fetch)
     }
+  }
+}
+
+extension SourceBoard {
+  /// Does what asks a source, and notes what comes of it.
+  nonisolated fileprivate func noting<Answer: Sendable>(
+    _ provider: ProviderID, _ service: SourceService, _ count: @Sendable (Answer) -> AnswerCount,
+    _ fetch: @escaping @Sendable () async throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    await asked(provider, service)
+    let tell = { @Sendable (failure: Failure, time: Date) in
+      await self.sendsAgain(provider, service, after: failure, at: time)
+    }
+    let outcome = await SendingAgain.$report.withValue(tell) { () -> Result<Answer, Failure> in
+      do throws(Failure) { return .success(try await fetch()) } catch { return .failure(error) }
+    }
+    switch outcome {
+    case .success(let answer): await answered(provider, service, count(answer))
+    case .failure(let failure): await failed(provider, service, failure)
+    }
+    return try outcome.get()
   }
 }

@@ -60,12 +60,16 @@ public struct SourceHealth: Hashable, Sendable, Codable {
   public enum State: Hashable, Sendable, Codable {
     /// It was not asked since the start of the app.
     case notAsked
+    /// It was first asked at this moment and has not answered yet.
+    case unanswered(since: Date)
     /// It has answered since this moment.
     case ok(since: Date)
     /// Its last good answer, of this moment, is too old.
     case late(lastGood: Date)
     /// It has failed since this moment.
     case failing(since: Date, Failure)
+    /// It has just failed, and is asked again at this moment.
+    case sendingAgain(at: Date, Failure)
     /// It asks to wait until this moment.
     case rateLimited(until: Date)
   }
@@ -83,8 +87,45 @@ public struct SourceHealth: Hashable, Sendable, Codable {
   /// Why it last failed; nil if the last answer was good.
   public private(set) var failure: Failure?
 
+  /// When it was first asked; nil if it was not.
+  public private(set) var askedAt: Date?
+  /// Since when an answer is awaited; nil if none is.
+  public private(set) var awaitedSince: Date?
+  /// When the request that failed last is sent again; nil if it is not.
+  private var sendsAgainAt: Date?
+  /// How many requests are under way.
+  private var openRequests = 0
+
+  /// A service that was not asked yet.
+  init(service: SourceService) { self.service = service }
+
+  /// It is asked.
+  mutating func asked(at time: Date) {
+    askedAt = askedAt ?? time
+    awaitedSince = awaitedSince ?? time
+    openRequests += 1
+  }
+
+  private mutating func requestEnded() {
+    openRequests = max(0, openRequests - 1)
+    if openRequests == 0 { awaitedSince = nil }
+    sendsAgainAt = nil
+  }
+
+  /// A request failed, and is sent again at a time.
+  mutating func sendsAgain(after failure: Failure, at time: Date, now: Date) {
+    note(failure, at: now)
+    sendsAgainAt = time
+  }
+
+  /// Whether an answer has been awaited for long.
+  public func takesLong(at now: Date) -> Bool { longFrom.map { $0 <= now } ?? false }
+
+  private var longFrom: Date? { awaitedSince?.addingTimeInterval(AskSources.longAfter) }
+
   /// A good answer. If nothing had changed, the counts of the one before stay.
   public mutating func answered(_ count: AnswerCount, at time: Date) {
+    requestEnded()
     if okSince == nil { okSince = time }
     lastGoodAt = time
     if count.records != nil || lastGood == nil { lastGood = count }
@@ -94,7 +135,11 @@ public struct SourceHealth: Hashable, Sendable, Codable {
 
   /// A failure. A cancelled request says nothing about the source.
   public mutating func failed(_ failure: Failure, at time: Date) {
-    guard failure != .cancelled else { return }
+    requestEnded()
+    if failure != .cancelled { note(failure, at: time) }
+  }
+
+  private mutating func note(_ failure: Failure, at time: Date) {
     if failingSince == nil { failingSince = time }
     okSince = nil
     self.failure = failure
@@ -103,17 +148,24 @@ public struct SourceHealth: Hashable, Sendable, Codable {
   /// Its state at a time. Once a time to wait has passed, it counts as any other failure.
   public func state(at now: Date) -> State {
     if case .rateLimited(let until) = failure, until > now { return .rateLimited(until: until) }
-    if let failure, let failingSince { return .failing(since: failingSince, failure) }
-    guard let lastGoodAt, let okSince else { return .notAsked }
+    if let failure, let failingSince {
+      if let sendsAgainAt, sendsAgainAt > now { return .sendingAgain(at: sendsAgainAt, failure) }
+      return .failing(since: failingSince, failure)
+    }
+    guard let lastGoodAt, let okSince else { return askedAt.map { .unanswered(since: $0) } ?? .notAsked }
     return now.timeIntervalSince(lastGoodAt) >= service.freshFor ? .late(lastGood: lastGoodAt) : .ok(since: okSince)
   }
 
-  /// When its state changes next without news; nil if never.
+  /// When its state, or what is to be said of it, changes next without news; nil if never.
   public func nextChange(after now: Date) -> Date? {
-    switch state(at: now) {
-    case .ok: lastGoodAt?.addingTimeInterval(service.freshFor)
-    case .rateLimited(let until): until
-    case .notAsked, .late, .failing: nil
-    }
+    let ofState: Date? =
+      switch state(at: now) {
+      case .ok: lastGoodAt?.addingTimeInterval(service.freshFor)
+      case .rateLimited(let until): until
+      // The seconds until then are counted down.
+      case .sendingAgain(let time, _): time.addingTimeInterval(1 - time.timeIntervalSince(now).rounded(.up))
+      case .notAsked, .unanswered, .late, .failing: nil
+      }
+    return [ofState, longFrom].compactMap { $0 }.filter { $0 > now }.min()
   }
 }

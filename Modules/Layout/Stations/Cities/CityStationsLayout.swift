@@ -15,7 +15,9 @@ extension CityStationsViewState: LaidOut {
     elements += filter.elements { .filterChanged($0) }
     elements += content(open: words.open)
     let actions: [Action<Model.Event>?] = [
-      retry.map { Action("retry", $0, event: .retryTapped) }, order.map { Action("sort", $0, event: .orderTapped) },
+      retry.map { Action("retry", $0, event: .retryTapped) },
+      stopWaiting.map { Action("stop-waiting", $0, event: .stopWaitingTapped) },
+      order.map { Action("sort", $0, event: .orderTapped) },
       filter.button(tapped: .filtersTapped),
     ]
     return elements + [.divider, .actions(actions.compactMap { $0 })]

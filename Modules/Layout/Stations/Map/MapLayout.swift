@@ -97,7 +97,10 @@ extension MapViewState: LaidOut {
     ]
     let locate = Action(
       "locate", controls.locate.label, isEnabled: controls.locate.isEnabled, event: Model.Event.locateTapped)
-    let again = retry.map { [Action("retry", $0, event: Model.Event.retryTapped)] } ?? []
+    let again = [
+      retry.map { Action("retry", $0, event: Model.Event.retryTapped) },
+      stopWaiting.map { Action("stop-waiting", $0, event: Model.Event.stopWaitingTapped) },
+    ].compactMap { $0 }
     let reason: [Element<Model.Event>] =
       controls.locate.reason.map { [.text(RichText($0), .footnote)] } ?? []
     return [.actions(zooms + pans), .actions([locate] + again)] + reason

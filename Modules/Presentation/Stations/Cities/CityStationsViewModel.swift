@@ -36,6 +36,8 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     case filterChanged(StationFilter)
     /// Try again was tapped.
     case retryTapped
+    /// The person does not want to wait for the sources that take long.
+    case stopWaitingTapped
   }
 
   public enum Effect: Hashable, Sendable, Codable, LiveEffect {
@@ -92,7 +94,11 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     case .sourcesTapped: return .show(.sources)
     case .signInTapped(let service): return .ask(.signIn(service))
     case .filterChanged(let filter): return .ask(.apply(filter, to: purpose))
-    case .retryTapped: return find(isForced: true)
+    case .retryTapped: return find(isForced: takesLong ? wasForced : true)
+    case .stopWaitingTapped:
+      guard takesLong else { return .none }
+      (sources, refresh) = sources.stopped
+      return Reaction(cancelled: [EffectSlot("find"), EffectSlot("findToBook")])
     }
     return .none
   }
@@ -109,6 +115,9 @@ public struct CityStationsViewModel: Screen, LiveScreen {
   }
 
   var watched: [Station]? { stations }
+
+  /// Whether a source takes long to answer.
+  var takesLong: Bool { refresh == .running && !sources.awaitedLong.isEmpty }
 
   /// True when the cheapest stand first; else the nearest do, or the first of the source.
   var isByPrice: Bool { ordersByPrice ?? (surroundings.preferences.nearbyOrder == .price) }

@@ -41,8 +41,10 @@ public struct CityStationsViewState: ScreenViewState {
   public let body: Body
   /// The words on the button that changes the order; nil when there is nothing to order.
   public let order: String?
-  /// The words on the button that tries again; nil when nothing failed.
+  /// The words on the button that tries again; nil when nothing failed or takes long.
   public let retry: String?
+  /// The words on the button that goes on without the sources that take long; nil when none does.
+  public let stopWaiting: String?
 }
 
 extension CityStationsViewModel {
@@ -61,7 +63,8 @@ extension CityStationsViewModel {
         in: surroundings, for: purpose, hiding: stations == nil ? nil : sieved.report, of: stations ?? [],
         context: context),
       body: body(rows, sieved, in: context), order: rows.count > 1 ? order(texts) : nil,
-      retry: failure == nil ? nil : texts.commonRetry)
+      retry: failure == nil && !takesLong ? nil : texts.commonRetry,
+      stopWaiting: takesLong ? texts.nearbyStopWaiting : nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { town.name }
@@ -89,7 +92,8 @@ extension CityStationsViewModel {
   private var isSignedOut: Bool { subject.isToBook && surroundings.accounts[.appointments]?.isSignedIn == false }
 
   private func notices(in context: ViewContext) -> [Notice] {
-    guard case .stations(let stations, let coverage) = content, !stations.isEmpty else { return [] }
+    guard case .stations(let stations, let coverage) = content else { return [] }
+    if stations.isEmpty { return isSignedOut ? [] : sources.takesLong(isListEmpty: true, in: context) }
     return AreaNotices(
       coverage: coverage, failure: failure, isOnline: surroundings.isOnline,
       liveFailures: live.update.failures(of: stations.sources),

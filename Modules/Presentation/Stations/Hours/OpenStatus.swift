@@ -22,12 +22,12 @@ struct OpenStatus {
     switch state {
     case .open(nil): return station.openingHours?.regular == .twentyFourSeven ? nil : texts.hoursOpenNow
     case .open(let until?):
-      // Within a day the time alone is clear, also past midnight.
-      if until.timeIntervalSince(context.now) < 86_400 { return texts.hoursOpenUntilTime(time: formats.time(until)) }
-      return texts.hoursOpenUntilDay(day: day(until), time: formats.time(until))
+      return isWithinDay(until)
+        ? texts.hoursOpenUntilTime(time: time(until))
+        : texts.hoursOpenUntilDay(day: day(until), time: time(until))
     case .closed(nil): return texts.hoursClosedNow
     case .closed(let opens?):
-      let time = formats.time(opens)
+      let time = time(opens)
       switch daysAhead(opens) {
       case 0: return texts.hoursOpensTime(time: time)
       case 1: return texts.hoursOpensTomorrow(time: time)
@@ -44,11 +44,11 @@ struct OpenStatus {
     switch state {
     case .open(nil): return station.openingHours?.regular == .twentyFourSeven ? texts.hoursAlwaysShort : nil
     case .open(let until?):
-      return until.timeIntervalSince(context.now) < 86_400 ? texts.hoursShortCloses(time: formats.time(until)) : nil
+      return isWithinDay(until) ? texts.hoursShortCloses(time: time(until)) : nil
     case .closed(nil): return texts.hoursClosed
     case .closed(let opens?):
       let day = daysAhead(opens) == 0 ? "" : "\(day(opens, short: true)) "
-      return texts.hoursShortOpens(time: day + formats.time(opens))
+      return texts.hoursShortOpens(time: day + time(opens))
     case .unknown: return nil
     }
   }
@@ -85,9 +85,21 @@ struct OpenStatus {
 
   private var formats: Formats { zone.map(context.formats.with(timeZone:)) ?? context.formats }
 
+  private var shownZone: TimeZone { zone ?? context.timeZone }
+
+  /// A time of day, with its offset where clocks show it twice.
+  private func time(_ date: Date) -> String { UTCOffset.telling(formats.time(date), at: date, in: shownZone) }
+
+  /// Whether the time alone is clear, also past midnight: clocks show it only once until then. A day in which they are set
+  /// forward or back has another length.
+  private func isWithinDay(_ date: Date) -> Bool {
+    let change = shownZone.secondsFromGMT(for: date) - shownZone.secondsFromGMT(for: context.now)
+    return date.timeIntervalSince(context.now) + Double(change) < 86_400
+  }
+
   private var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone ?? context.timeZone
+    calendar.timeZone = shownZone
     return calendar
   }
 
@@ -106,7 +118,10 @@ struct OpenStatus {
 
   private func period(_ period: OpeningHours.Period) -> String {
     let isOneDay = calendar.isDate(period.begin, inSameDayAs: period.end)
-    return formats.dayAndTime(period.begin) + "–"
-      + (isOneDay ? formats.time(period.end) : formats.dayAndTime(period.end))
+    return dayAndTime(period.begin) + "–" + (isOneDay ? time(period.end) : dayAndTime(period.end))
+  }
+
+  private func dayAndTime(_ date: Date) -> String {
+    UTCOffset.telling(formats.dayAndTime(date), at: date, in: shownZone)
   }
 }

@@ -79,6 +79,8 @@ public struct MapViewModel: Screen {
     case chargeTapped
     /// Try again was tapped.
     case retryTapped
+    /// The person does not want to wait for the sources that take long.
+    case stopWaitingTapped
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -201,7 +203,11 @@ public struct MapViewModel: Screen {
     case .favouritesTapped: return .show(.favourites)
     case .regionsTapped: return .show(.regions(area: viewport))
     case .chargeTapped: return canIdentify ? .ask(.open("identify", argument: nil)) : .none
-    case .retryTapped: return look(isForced: true)
+    case .retryTapped: return look(isForced: takesLong ? wasForced : true)
+    case .stopWaitingTapped:
+      guard takesLong else { return .none }
+      (sources, refresh) = sources.stopped
+      return Reaction(cancelled: [EffectSlot("refresh")])
     }
     return .none
   }
@@ -210,6 +216,9 @@ public struct MapViewModel: Screen {
   public func nextChange(after now: Date) -> Date? {
     live.nextChange(after: now)
   }
+
+  /// Whether a source takes long to answer.
+  var takesLong: Bool { refresh == .running && !sources.awaitedLong.isEmpty }
 
   /// Whether a charger can be identified: not while a session is under way.
   var canIdentify: Bool { surroundings.charging.busy == nil }

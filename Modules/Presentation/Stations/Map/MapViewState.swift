@@ -124,8 +124,10 @@ public struct MapViewState: ScreenViewState {
   public let links: Links
   /// The filter in use and what it hides.
   public let filter: FilterChips
-  /// The words on the button that tries again; nil when nothing failed.
+  /// The words on the button that tries again; nil when nothing failed or takes long.
   public let retry: String?
+  /// The words on the button that goes on without the sources that take long; nil when none does.
+  public let stopWaiting: String?
 }
 
 extension MapViewModel {
@@ -142,7 +144,8 @@ extension MapViewModel {
         in: surroundings, hiding: awaitsLive ? nil : contents?.report,
         of: contents?.singles.compactMap(\.station) ?? [],
         context: context),
-      retry: failure == nil ? nil : texts.commonRetry)
+      retry: failure == nil && !takesLong ? nil : texts.commonRetry,
+      stopWaiting: takesLong ? texts.nearbyStopWaiting : nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.mapTitle }

@@ -51,6 +51,14 @@ public struct RegionsKeeper: Keeper {
     }
   }
 
+  /// A region that stopped without a network no longer says so once there is one.
+  public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard case .platform(.reachabilityChanged(isOnline: true)) = signal else { return .none }
+    let before = value
+    value = value.filter { !$0.value.isWithoutNetwork }
+    return value == before ? .none : .changed(.regions)
+  }
+
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .keep(let pack, _): slot(of: pack.id)
@@ -65,6 +73,12 @@ public struct RegionsKeeper: Keeper {
   }
 
   private static func slot(of region: String) -> EffectSlot { EffectSlot("region \(region)") }
+}
+
+extension KeepRegion.Progress {
+  fileprivate var isWithoutNetwork: Bool {
+    if case .failed(.offline, _, _, _) = self { true } else { false }
+  }
 }
 
 extension SurroundingsChange {

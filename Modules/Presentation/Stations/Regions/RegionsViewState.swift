@@ -127,7 +127,9 @@ extension RegionsViewModel {
     var isRunning = false
     var fraction: Double?
     var label: String?
-    if case .running(let done, let total) = work {
+    var problem: String?
+    switch work {
+    case .running(let done, let total), .waiting(_, let done, let total):
       isRunning = true
       // How many parts there are is not known at once.
       if total > 0 {
@@ -136,11 +138,13 @@ extension RegionsViewModel {
         fraction = Double(all - total + done) / Double(all)
         label = texts.regionsProgress(done: all - total + done, total: all)
       }
-    }
-    var problem: String?
-    if case .failed(let failure, let source, _, _) = work {
+      if case .waiting(let sources, _, _) = work {
+        problem = texts.regionsTakesLong(sources: context.formats.list(sources.map(texts.provider)))
+      }
+    case .failed(let failure, let source, _, _):
       let title = texts.failureTitle(failure)
       problem = source.map { texts.nearbySourceFailed(source: texts.provider($0), problem: title) } ?? title
+    case .finished, nil: break
     }
     // A few stations take less than the smallest amount shown; never show that as zero.
     let smallest = status.amount.bytes > 0 ? 0.1 : 0

@@ -116,6 +116,12 @@ extension SourcesViewModel {
     var parts: [String] = []
     switch health.state(at: context.now) {
     case .notAsked: parts.append(texts.sourcesServiceNotAsked(service: name))
+    case .unanswered(let since): parts.append(texts.sourcesServiceUnanswered(service: name, since: moment(since)))
+    case .sendingAgain(let time, let failure):
+      let seconds = Int(time.timeIntervalSince(context.now).rounded(.up))
+      parts.append(
+        texts.sourcesServiceSendsAgain(service: name, problem: texts.failureTitle(failure), seconds: seconds))
+      if let lastGood = health.lastGoodAt { parts.append(texts.sourcesLastGood(age: age(lastGood))) }
     case .ok(let since):
       parts.append(
         texts.sourcesServiceOk(service: name, since: moment(since), age: age(health.lastGoodAt ?? since)))
@@ -132,6 +138,7 @@ extension SourcesViewModel {
       parts.append(texts.sourcesServiceWaiting(service: name, time: moment(until)))
       if let lastGood = health.lastGoodAt { parts.append(texts.sourcesLastGood(age: age(lastGood))) }
     }
+    if health.takesLong(at: context.now) { parts.append(texts.sourcesTakesLong) }
     if health.failure == nil, let last = health.lastGood {
       if let records = last.records { parts.append(texts.sourcesRecords(count: records)) }
       if last.skipped > 0 { parts.append(texts.sourcesLeftOut(count: last.skipped)) }

@@ -23,7 +23,7 @@ import Testing
       var clusters: [String] = []
       for zoom in [0, 6, 10, 15] {
         for cluster in try await store.clusters([.world], zoom) {
-          let power = cluster.maximumPower.map { "\($0.watts)" } ?? "-"
+          let power = cluster.maximumPower.map { "\($0.power.watts)" } ?? "-"
           clusters.append("\(cluster.cell) \(cluster.count) \(power) \(cluster.only?.description ?? "-")")
         }
       }

@@ -57,7 +57,7 @@ import Testing
       for cluster in found {
         let members = try #require(cells[cluster.cell])
         #expect(cluster.count == members.count)
-        #expect(cluster.maximumPower == members.compactMap { $0.maximumPower?.power }.max())
+        #expect(cluster.maximumPower?.power == members.compactMap { $0.maximumPower?.power }.max())
         #expect(cluster.only == (members.count == 1 ? members[0].id : nil))
         let latitude = members.reduce(0) { $0 + $1.coordinate.latitude } / Double(members.count)
         #expect(abs(cluster.center.latitude - latitude) < 1e-9)

@@ -31,7 +31,7 @@ import Testing
     let found = try pins(bytes)
     #expect(found.map(\.row) == [1, .max, 256])
     #expect(found.map(\.latitude) == [57.7826, -89.5, 0] && found.map(\.longitude) == [14.1618, -180, 179.999_999])
-    #expect(found.map(\.watts) == [1, 0, 350_000])
+    #expect(found.map { PowerRank.rating(Int64($0.rank))?.power.watts } == [1, nil, 350_000])
     for (pin, place) in zip(found, [try place(57.7826, 14.1618), try place(-89.5, -180), try place(0, 179.999_999)]) {
       let cell = MapCell(of: place, zoom: 22)
       #expect(pin.x == UInt32(cell.x) && pin.y == UInt32(cell.y))
@@ -47,15 +47,33 @@ import Testing
     #expect(try pins([UInt8](repeating: 0, count: 72)).count == 2)
   }
 
+  @Test("the greatest power keeps whether it is estimated; a stated one comes before an estimate as great")
+  func estimatedPower() throws {
+    func rating(_ watts: Int, _ basis: PowerRating.Basis) -> PowerRating? {
+      Power(watts: watts).map { PowerRating(power: $0, basis: basis) }
+    }
+    func greatest(_ ratings: PowerRating?...) throws -> PowerRating? {
+      var count = PinCount()
+      for (row, power) in ratings.enumerated() { count.add(Pin(row: Int64(row), at: try place(10, 20), power: power)) }
+      return PowerRank.rating(count.rank)
+    }
+    #expect(try greatest(rating(22_000, .estimated), rating(11_000, .given), nil) == rating(22_000, .estimated))
+    #expect(try greatest(rating(22_000, .estimated), rating(50_000, .unitCorrected)) == rating(50_000, .given))
+    for order in [[PowerRating.Basis.given, .estimated], [.estimated, .given]] {
+      #expect(try greatest(rating(22_000, order[0]), rating(22_000, order[1])) == rating(22_000, .given))
+    }
+    #expect(try greatest(nil) == nil)
+  }
+
   @Test("points are counted with the sum of their places, the greatest power and the last row")
   func counts() throws {
     var count = PinCount()
-    #expect(count.count == 0 && count.latitude == 0 && count.longitude == 0 && count.watts == 0 && count.last == 0)
+    #expect(count.count == 0 && count.latitude == 0 && count.longitude == 0 && count.rank == 0 && count.last == 0)
     count.add(Pin(row: 7, at: try place(10, -20), power: power(50_000)))
     count.add(Pin(row: 3, at: try place(11, -22), power: power(22_000)))
     count.add(Pin(row: 5, at: try place(12, -24), power: nil))
     #expect(count.count == 3 && count.latitude == 33 && count.longitude == -66)
-    #expect(count.watts == 50_000 && count.last == 5)
+    #expect(PowerRank.rating(count.rank)?.power.watts == 50_000 && count.last == 5)
   }
 
   @Test("a cluster stands in the middle of its stations, at every zoom", arguments: [0, 5, 10, 11, 12])
@@ -68,7 +86,7 @@ import Testing
     let cluster = try #require(try await store.clusters([.world], zoom).first)
     #expect(cluster.count == 2 && cluster.only == nil)
     #expect(abs(cluster.center.latitude - 10.002) < 1e-9 && abs(cluster.center.longitude - 20.003) < 1e-9)
-    #expect(cluster.maximumPower == Power(watts: 1))
+    #expect(cluster.maximumPower?.power == Power(watts: 1))
     try await store.apply(.of([station("2", at: first)]), .everything)
     let single = try #require(try await store.clusters([.world], zoom).first)
     #expect(single.count == 1 && single.only?.value == "2" && single.maximumPower == nil)

@@ -30,7 +30,8 @@ import Testing
     MapContents.Group(
       cluster: StationCluster(
         cell: MapCell(of: center, zoom: viewport.cellZoom), count: count, center: center,
-        maximumPower: Power(watts: watts), only: nil), hasFavourite: false)
+        maximumPower: Power(watts: watts).map { PowerRating(power: $0, basis: .given) }, only: nil), hasFavourite: false
+    )
   }
 
   private func id(_ value: String) -> StationID { StationID(provider: .ocpi, value: value) }
@@ -57,7 +58,8 @@ import Testing
       let marker = try #require(
         contents([group(try place(latitude, longitude), count: 2)]).markers(readings: [:], at: noon).first)
       #expect(abs(marker.position.x - x) < 1e-9 && abs(marker.position.y - y) < 1e-9, "\(latitude), \(longitude)")
-      #expect(marker.count == 2 && marker.maximumPower?.watts == 7 && marker.free == nil && marker.state == .unknown)
+      #expect(
+        marker.count == 2 && marker.maximumPower?.power.watts == 7 && marker.free == nil && marker.state == .unknown)
     }
   }
 
@@ -152,7 +154,7 @@ import Testing
     #expect(markers.map(\.subject) == [.station(known.id), .station(id("x")), .group(cell)])
     #expect(markers.map(\.state) == [.occupied, .unknown, .unknown])
     #expect(markers.map(\.count) == [1, 1, 3] && markers.map(\.isFavourite) == [true, false, false])
-    #expect(markers.map { $0.maximumPower?.watts } == [22_000, nil, 7])
+    #expect(markers.map { $0.maximumPower?.power.watts } == [22_000, nil, 7])
     #expect(contents.count == 4)
   }
 
@@ -166,10 +168,30 @@ import Testing
     #expect(clusters.map(\.count) == [1, 3, 1])
     #expect(clusters.map { $0.only?.value } == ["4", nil, "3"])
     #expect(clusters.dropFirst().first?.center == Coordinate(latitude: 6, longitude: 5))
-    #expect(clusters.map { $0.maximumPower?.watts } == [nil, 9, nil])
+    #expect(clusters.map { $0.maximumPower?.power.watts } == [nil, 9, nil])
     let cells = [stations[3], stations[0], stations[2]].map { MapCell(of: $0.coordinate, zoom: 5) }
     #expect(clusters.map(\.cell) == cells)
     #expect(StationCluster.grouping([], zoom: 5).isEmpty)
+  }
+
+  @Test("a group's power is estimated only where no station states as much")
+  func estimatedPower() throws {
+    func site(_ id: String, _ watts: Int, _ basis: PowerRating.Basis) throws -> Station {
+      var site = station(id, at: try place(5, 5))
+      let power = Power(watts: watts).map { PowerRating(power: $0, basis: basis) }
+      site.equipment = .summary(total: nil, connectors: [Connector(power: power)])
+      return site
+    }
+    func basis(_ stations: [Station]) -> PowerRating.Basis? {
+      StationCluster.grouping(stations, zoom: 5).first?.maximumPower?.basis
+    }
+    let estimated = try site("1", 22_000, .estimated)
+    #expect(basis([estimated, try site("2", 11_000, .given)]) == .estimated)
+    #expect(basis([estimated, try site("2", 22_000, .given)]) == .given)
+    #expect(basis([try site("2", 22_000, .given), estimated]) == .given)
+    var both = try site("3", 22_000, .given)
+    both.equipment = .summary(total: nil, connectors: estimated.connectors + both.connectors)
+    #expect(both.maximumPower?.basis == .given)
   }
 
   @Test("boxes meet if they have more than an edge in common")

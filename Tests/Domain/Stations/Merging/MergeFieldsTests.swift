@@ -67,11 +67,27 @@ import Testing
     #expect(site.capabilities == [.rfidReader, .creditCard] && site.openingHours == .weekly([]))
     #expect(fields(site).last == [.facilities, .capabilities, .remarks])
     (first.openingHours, second.openingHours) = (OpeningHours(.notGiven), .text("ja"))
-    #expect(try merged(first, second).openingHours == OpeningHours(.notGiven))
+    #expect(try merged(first, second).openingHours == .text("ja"), "no hours are not worth more than words")
     second.openingHours = .weekly([])
     #expect(try merged(first, second).openingHours == .weekly([]))
     second.remarks = first.remarks
     #expect(try merged(first, second).remarks == "oben", "the same is not said twice")
+  }
+
+  @Test("exceptions are shown beside the hours of another source")
+  func exceptions() throws {
+    var (first, second) = (bare(.ocpi), bare(.swiss))
+    let closing = try #require(OpeningHours.Period(begin: noon, end: noon + 3600))
+    first.openingHours = OpeningHours(.notGiven, exceptionalClosings: [closing])
+    for regular in [OpeningHours.Regular.twentyFourSeven, .text("ja"), .notGiven] {
+      second.openingHours = OpeningHours(regular)
+      let hours = try merged(first, second).openingHours
+      #expect(hours == OpeningHours(regular, exceptionalClosings: [closing]))
+    }
+    second.openingHours = OpeningHours(.twentyFourSeven, exceptionalOpenings: [closing])
+    #expect(try merged(first, second).openingHours == second.openingHours, "its own stand beside the hours")
+    second.openingHours = nil
+    #expect(try merged(first, second).openingHours == first.openingHours)
   }
 
   @Test("of two tariffs with one id the preferred source's is kept")

@@ -15,6 +15,8 @@ import Testing
       var failsAfter = Int.max
       /// How the sources answer for each cell after the first; nil if all answer.
       var answers: SourceAnswers?
+      /// What is told of the sources while a cell is loaded; nil for nothing.
+      var long: SourceAnswers?
     }
 
     let state = Mutex(State())
@@ -28,7 +30,7 @@ import Testing
         coverage: { cells async throws(Failure) in
           self.state.withLock { state in state.coverage.filter { cells.contains($0.key) } }
         },
-        load: { cell async throws(Failure) in
+        load: { cell, report async throws(Failure) in
           let (isRefused, answers) = self.state.withLock { state in
             if state.asked.count >= state.failsAfter { return (true, SourceAnswers?.none) }
             state.asked.append(cell)
@@ -37,6 +39,7 @@ import Testing
             return (false, answers)
           }
           if isRefused { throw .timedOut }
+          if let long = self.state.withLock({ $0.long }) { await report(long) }
           return answers
         })
     }
@@ -105,6 +108,21 @@ import Testing
         standIns: [.openChargeMap: .afdc])
     }
     #expect(await world.download(try pack()).last == .finished)
+  }
+
+  @Test("while a source takes long that is told, with how much is done")
+  func takesLong() async throws {
+    let world = World()
+    let pack = try pack()
+    world.state.withLock { $0.long = SourceAnswers(asked: [.swiss, .ocpi], answered: [.ocpi], late: [.swiss, .ocpi]) }
+    let told = await world.download(pack)
+    let total = pack.cells.count
+    #expect(
+      told.prefix(3) == [
+        .running(done: 0, of: total), .waiting(for: [.swiss], done: 0, of: total), .running(done: 1, of: total),
+      ])
+    world.state.withLock { $0.long = SourceAnswers(asked: [.swiss]) }
+    #expect(await !world.download(pack, isForced: true).contains { if case .waiting = $0 { true } else { false } })
   }
 
   @Test func onlyOldAndCutCellsAreAskedAgain() async throws {
@@ -179,7 +197,7 @@ import Testing
     let world = World()
     let keep = KeepRegion(
       store: world.store.port, regions: world.kept.regions, clock: world.clock,
-      coverage: { _ async throws(Failure) in [:] }, load: { _ async throws(Failure) in throw .cancelled })
+      coverage: { _ async throws(Failure) in [:] }, load: { _, _ async throws(Failure) in throw .cancelled })
     let pack = try pack()
     let seen = Mutex<[KeepRegion.Progress]>([])
     await keep.download(pack, isForced: false) { progress in seen.withLock { $0.append(progress) } }

@@ -127,6 +127,47 @@ import Testing
     #expect(OpenStatus(never, in: try context()).short == closed)
   }
 
+  @Test("in the hour that clocks show twice a time says which of the two is meant")
+  func twice() throws {
+    // Zürich, 27 October 2024: 03:00 becomes 02:00, at 01:00 UTC.
+    func at(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+    let first = try at("2024-10-27T00:10:00Z")
+    let half = try status([7], 0, 150, now: first)
+    #expect(half.line == "Open now · closes at 02:30 (UTC+2)" && half.short == "closes 02:30 (UTC+2)")
+    let between = try status([7], 0, 150, now: try at("2024-10-27T00:40:00Z"))
+    #expect(between.line == "Closed · opens at 02:00 (UTC+1)" && between.short == "closed until 02:00 (UTC+1)")
+    #expect(try status([7], 0, 150, now: at("2024-10-27T01:10:00Z")).short == "closes 02:30 (UTC+1)")
+    #expect(try status([7], 0, 180, now: first).line == "Open now · closes at 03:00")
+    var station = station("1", at: try place(47, 8), evses: [])
+    station.timeZone = "Europe/Zurich"
+    station.openingHours = OpeningHours(
+      .twentyFourSeven,
+      exceptionalClosings: [
+        try #require(OpeningHours.Period(begin: try at("2024-10-27T01:30:00Z"), end: try at("2024-10-27T03:00:00Z")))
+      ])
+    let exception = OpenStatus(station, in: try context(now: first))
+    #expect(exception.line == "Open now · closes at 02:30 (UTC+1)")
+    #expect(exception.exceptions == ["Closed: 27 Oct 2024, 02:30 (UTC+1)–04:00"])
+  }
+
+  @Test("the time alone is clear as long as clocks show it once, also where a day has 23 or 25 hours")
+  func longAndShortDays() throws {
+    func at(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+    func line(_ begin: Int, _ end: Int, _ now: Date) throws -> String? {
+      var station = station("1", at: try place(47, 8), evses: [])
+      station.timeZone = "Europe/Zurich"
+      let whole = try #require(OpeningHours.TimeRange(begin: 0, end: 1440))
+      let part = try #require(OpeningHours.TimeRange(begin: begin, end: end))
+      station.openingHours = .weekly([.init(days: [6], ranges: [whole]), .init(days: [7], ranges: [part])])
+      return OpenStatus(station, in: try context(now: now)).line
+    }
+    // From Saturday 20:00 on; on Sunday, 31 March 2024, clocks are set forward, on 27 October back.
+    #expect(try line(0, 1230, at("2024-03-30T19:00:00Z")) == "Open now · closes Sunday 20:30")
+    #expect(try line(0, 1170, at("2024-03-30T19:00:00Z")) == "Open now · closes at 19:30")
+    #expect(try line(0, 1170, at("2024-10-26T18:00:00Z")) == "Open now · closes at 19:30")
+    #expect(try line(0, 1200, at("2024-10-26T18:00:00Z")) == "Open now · closes Sunday 20:00")
+  }
+
   @Test("exceptions that are not over and begin within two weeks are told in order")
   func exceptions() throws {
     func told(

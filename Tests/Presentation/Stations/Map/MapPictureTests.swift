@@ -21,11 +21,14 @@ struct MapPictureTests {
       isCounted: false)
   }
 
-  private func group(_ count: Int, at place: Coordinate, power: Int? = nil) -> MapContents.Group {
+  private func group(
+    _ count: Int, at place: Coordinate, power: Int? = nil, basis: PowerRating.Basis = .given
+  ) -> MapContents.Group {
     let cell = MapCell(of: place, zoom: viewport.cellZoom)
     return .init(
       cluster: StationCluster(
-        cell: cell, count: count, center: place, maximumPower: power.flatMap(Power.init(watts:)), only: nil),
+        cell: cell, count: count, center: place,
+        maximumPower: power.flatMap(Power.init(watts:)).map { PowerRating(power: $0, basis: basis) }, only: nil),
       hasFavourite: false)
   }
 
@@ -88,6 +91,15 @@ struct MapPictureTests {
     #expect(try marker(.charging).badge.state == .occupied)
     #expect(try marker(nil, power: 50_000).facts == ["up to 50 kW"])
     #expect(try marker(nil).favourite == nil && marker(nil).key.hasPrefix("cell 16/"))
+  }
+
+  @Test("a group keeps the mark of a power that is estimated")
+  func estimated() throws {
+    func facts(_ basis: PowerRating.Basis) throws -> [String]? {
+      try picture(contents(groups: [group(3, at: here, power: 50_000, basis: basis)])).markers.first?.facts
+    }
+    #expect(try facts(.estimated) == ["up to ≈ 50 kW"])
+    #expect(try facts(.given) == ["up to 50 kW"] && facts(.unitCorrected) == ["up to 50 kW"])
   }
 
   @Test("a pin tells what is known of its station, also of a favourite that is not stored")

@@ -33,6 +33,22 @@ struct RegionsKeeperTests {
     #expect(keeper.value == ["r2": failed])
   }
 
+  @Test("that there was no network is no longer said of a region once there is one; other failures stay")
+  func networkReturns() {
+    var keeper = RegionsKeeper()
+    let offline = KeepRegion.Progress.failed(.offline, source: nil, done: 2, of: 4)
+    let broken = KeepRegion.Progress.failed(.providerError, source: nil, done: 2, of: 4)
+    let running = KeepRegion.Progress.running(done: 1, of: 4)
+    for (id, progress) in [("r1", offline), ("r2", broken), ("r3", running)] {
+      _ = keeper.handle(.progress(progress, of: region(id)), in: Surroundings())
+    }
+    let lost = keeper.receive(.platform(.reachabilityChanged(isOnline: false)), in: Surroundings())
+    #expect(lost == .none && keeper.value["r1"] == offline)
+    let returned = keeper.receive(.platform(.reachabilityChanged(isOnline: true)), in: Surroundings())
+    #expect(returned == .changed(.regions) && keeper.value == ["r2": broken, "r3": running])
+    #expect(keeper.receive(.platform(.reachabilityChanged(isOnline: true)), in: Surroundings()) == .none)
+  }
+
   @Test("stopping one stops its work and no other's")
   func cancel() {
     var keeper = RegionsKeeper()

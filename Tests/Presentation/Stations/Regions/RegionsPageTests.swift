@@ -39,6 +39,15 @@ struct RegionsPageTests {
     Town(name: name, countryCode: nil, center: try place(57.7, 14.1), stationCount: count)
   }
 
+  @Test("a source that takes long is named beside the work that goes on")
+  func takesLong() throws {
+    let row = try row(entry(), work: .waiting(for: [.swiss], done: 2, of: 4))
+    #expect(row.progressLabel == texts.regionsProgress(done: 10, total: 12) && row.cancel == texts.regionsCancel)
+    #expect(row.download == nil)
+    #expect(
+      row.problem == "Taking a long time: Swiss national data. You can stop, and what is loaded stays saved.")
+  }
+
   @Test("work has a share as soon as its size is known")
   func progress() throws {
     let begun = try row(entry(), work: .running(done: 0, of: 0))

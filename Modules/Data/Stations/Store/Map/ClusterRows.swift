@@ -28,7 +28,7 @@ struct ClusterRows {
         throw DatabaseError.unreadable("a cell of the map lies at no place on Earth")
       }
       return StationCluster(
-        cell: cell, count: sum.count, center: center, maximumPower: Power(watts: Int(sum.watts)),
+        cell: cell, count: sum.count, center: center, maximumPower: PowerRank.rating(sum.rank),
         only: sum.count == 1 ? ids[sum.last] : nil)
     }
   }
@@ -36,7 +36,7 @@ struct ClusterRows {
   private func addStored(_ span: CellSpan, to sums: inout [MapCell: PinCount]) throws {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT y, x, count, latitude, longitude, watts, only FROM map_cell
+        SELECT y, x, count, latitude, longitude, power, only FROM map_cell
         WHERE zoom = ? AND y BETWEEN ? AND ? AND x BETWEEN ? AND ?
         """)
     for band in span.bands {
@@ -44,7 +44,7 @@ struct ClusterRows {
         zoom, band.lowerBound, band.upperBound, span.columns.lowerBound, span.columns.upperBound,
       ]) { row in
         sums[MapCell(zoom: zoom, x: Int(row.integer(1)), y: Int(row.integer(0)))] = PinCount(
-          count: Int(row.integer(2)), latitude: row.double(3), longitude: row.double(4), watts: row.integer(5),
+          count: Int(row.integer(2)), latitude: row.double(3), longitude: row.double(4), rank: row.integer(5),
           last: row.integer(6))
       }
     }

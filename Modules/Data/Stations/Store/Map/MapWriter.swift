@@ -73,12 +73,12 @@ final class MapWriter {
   private func sum(ofPartsOf cell: MapCell) throws -> PinCount {
     try database.cachedStatement(
       sql: """
-        SELECT sum(count), sum(latitude), sum(longitude), max(watts), max(only) FROM map_cell
+        SELECT sum(count), sum(latitude), sum(longitude), max(power), max(only) FROM map_cell
         WHERE zoom = ? AND y IN (?, ?) AND x IN (?, ?)
         """
     ).firstRow([cell.zoom + 1, 2 * cell.y, 2 * cell.y + 1, 2 * cell.x, 2 * cell.x + 1]) { row in
       PinCount(
-        count: Int(row.integer(0)), latitude: row.double(1), longitude: row.double(2), watts: row.integer(3),
+        count: Int(row.integer(0)), latitude: row.double(1), longitude: row.double(2), rank: row.integer(3),
         last: row.integer(4))
     } ?? PinCount()
   }
@@ -92,7 +92,7 @@ final class MapWriter {
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO map_cell VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
       .run([
         cell.zoom, cell.y, cell.x, count.count, count.latitude, count.longitude,
-        count.watts > 0 ? count.watts : nil, count.count == 1 ? count.last : nil,
+        count.rank > 0 ? count.rank : nil, count.count == 1 ? count.last : nil,
       ])
   }
 }

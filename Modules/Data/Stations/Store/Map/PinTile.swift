@@ -7,8 +7,8 @@ struct Pin {
   let row: Int64
   let latitude: Double
   let longitude: Double
-  /// Its greatest power in watts, 0 when unknown.
-  let watts: UInt32
+  /// Its greatest power, 0 when unknown.
+  let rank: UInt32
   /// Its cell of ``PinTile/deepestZoom``.
   let x: UInt32
   let y: UInt32
@@ -17,7 +17,7 @@ struct Pin {
     self.row = row
     latitude = place.latitude
     longitude = place.longitude
-    watts = UInt32(clamping: power?.power.watts ?? 0)
+    rank = UInt32(clamping: PowerRank.of(power))
     let cell = MapCell(of: place, zoom: PinTile.deepestZoom)
     x = UInt32(clamping: cell.x)
     y = UInt32(clamping: cell.y)
@@ -29,7 +29,7 @@ struct Pin {
       bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)))
     longitude = Double(
       bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)))
-    watts = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt32.self))
+    rank = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt32.self))
     x = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 28, as: UInt32.self))
     y = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 32, as: UInt32.self))
   }
@@ -41,9 +41,24 @@ struct Pin {
     put(row)
     put(latitude.bitPattern)
     put(longitude.bitPattern)
-    put(watts)
+    put(rank)
     put(x)
     put(y)
+  }
+}
+
+/// A power as one number that is greater for a greater power, and for a stated one where another is estimated.
+enum PowerRank {
+  static func of(_ rating: PowerRating?) -> Int64 {
+    guard let rating else { return 0 }
+    return Int64(clamping: rating.power.watts) << 1 | (rating.basis == .estimated ? 0 : 1)
+  }
+
+  /// The power; whether its figure was corrected is not kept. Nil when unknown.
+  static func rating(_ rank: Int64) -> PowerRating? {
+    Power(watts: Int(clamping: rank >> 1)).map {
+      PowerRating(power: $0, basis: rank & 1 == 0 ? .estimated : .given)
+    }
   }
 }
 
@@ -52,7 +67,8 @@ struct PinCount {
   var count = 0
   var latitude = 0.0
   var longitude = 0.0
-  var watts: Int64 = 0
+  /// The greatest power, 0 when none is known.
+  var rank: Int64 = 0
   /// The row of the last point: of the only one where there is one.
   var last: Int64 = 0
 
@@ -60,7 +76,7 @@ struct PinCount {
     count += 1
     latitude += pin.latitude
     longitude += pin.longitude
-    watts = max(watts, Int64(pin.watts))
+    rank = max(rank, Int64(pin.rank))
     last = pin.row
   }
 }
