@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that no bit is lost.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 9
+  static let version = 10
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
