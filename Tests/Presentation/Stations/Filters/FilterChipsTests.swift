@@ -35,7 +35,7 @@ struct FilterChipsTests {
     #expect(shown.chips.map(\.name) == ["plug.type2", "plug.ccs2", "power", "distance", "now.open"])
     #expect(
       shown.chips.map { $0.label.replacing("\u{a0}", with: " ") }
-        == ["Type 2", "CCS", "At least 50 kW", "Under 6 km", "Open now"])
+        == ["Type 2", "CCS", "At least 50 kW", "Within 6 km", "Open now"])
     #expect(shown.isActive && shown.button == "Filters (5)")
     for chip in shown.chips { #expect(chip.rest.demands.count == 4) }
   }
@@ -84,7 +84,7 @@ struct FilterChipsTests {
       $0[PlaceKeeper.self].location = nil
       $0.filter.maximumDistance = .kilometers(6)
     }
-    #expect(shown.chips.map { $0.label.replacing("\u{a0}", with: " ") } == ["Under 6 km (location needed)"])
+    #expect(shown.chips.map { $0.label.replacing("\u{a0}", with: " ") } == ["Within 6 km (location needed)"])
   }
 
   @Test func namesWithTheSamePlainLettersStayApart() throws {
@@ -138,7 +138,7 @@ struct FilterChipsTests {
       Issue.record("\(state.body)")
       return
     }
-    #expect(trouble.advice == "1 station hidden: 1 with a different connector" && state.widen == nil)
+    #expect(trouble.advice == "Filters: CCS. 1 station hidden: 1 with a different connector" && state.widen == nil)
     guard case .empty = listed(chosen, []).viewState(in: try context()).body else {
       Issue.record("not empty")
       return
