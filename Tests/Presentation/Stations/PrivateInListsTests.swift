@@ -74,7 +74,7 @@ struct PrivateInListsTests {
     _ = model.handle(.loaded(site("1", .privateRestricted)))
     #expect(
       model.viewState(in: try context()).notices.map(\.text.plain) == [
-        "This station is private, so lists leave it out."
+        "This station is private, so lists hide it."
       ])
     var all = around
     all.filter = .everything
