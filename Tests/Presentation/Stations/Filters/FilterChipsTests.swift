@@ -71,7 +71,7 @@ struct FilterChipsTests {
   @Test func myPlugIsOneChip() throws {
     let shown = try chips { $0.preferences.plugs = [.type2, .ccs2] }
     #expect(shown.chips.map(\.label) == ["My connectors: Type 2 or CCS"])
-    #expect(shown.chips.map(\.name) == ["my-plug"] && shown.chips.map(\.rest) == [.everything])
+    #expect(shown.chips.map(\.name) == ["my-plug"] && shown.chips.map(\.rest) == [StationFilter().without(.plug)])
     let withMore = try chips {
       $0.preferences.plugs = [.type2]
       $0.filter.openNow = true
@@ -121,7 +121,7 @@ struct FilterChipsTests {
     }
     #expect(rows.map(\.id.value) == ["1"])
     #expect(state.filter.hidden == hidden && state.filter.relaxation?.label == relax)
-    #expect(state.filter.relaxation?.rest == .everything)
+    #expect(state.filter.relaxation?.rest == StationFilter().without(.plug))
   }
 
   private func plugless(_ id: String) -> Station {
