@@ -20,6 +20,20 @@ extension Formats {
     return self.currency(currency, amount, decimals: digits, atMost: isRounded ? digits : 4)
   }
 
+  /// Two prices, the currency named once: "€0.39–0.59", "0,39–0,59 €"; one where both read the same.
+  public func priceRange(
+    _ lowest: UnitPrice, _ highest: UnitPrice, in currency: Currency, isExact: Bool = true
+  ) -> String {
+    let low = unitPrice(lowest, in: currency, isExact: isExact)
+    let high = unitPrice(highest, in: currency, isExact: isExact)
+    guard low != high else { return low }
+    func isSign(_ character: Character) -> Bool { !character.isNumber }
+    let before = high.prefix(while: isSign)
+    let after = String(high.reversed().prefix(while: isSign).reversed())
+    guard low.hasPrefix(before), low.hasSuffix(after) else { return "\(low)–\(high)" }
+    return "\(low.dropLast(after.count))–\(high.dropFirst(before.count))"
+  }
+
   /// Energy: "20 kWh".
   public func kilowattHours(_ number: Int) -> String {
     let skeleton = "measure-unit/energy-kilowatt-hour unit-width-short precision-integer"

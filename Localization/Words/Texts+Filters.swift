@@ -15,6 +15,7 @@ extension Texts {
     case .distance: return isKnown ? filterCauseDistance(count: count) : filterCauseDistanceUnknown(count: count)
     case .openNow: return isKnown ? filterCauseClosed(count: count) : filterCauseHoursUnknown(count: count)
     case .freeNow: return isKnown ? filterCauseTaken(count: count) : filterCauseStateUnknown(count: count)
+    case .privateUse: return filterCausePrivate(count: count)
     }
   }
 
@@ -31,6 +32,7 @@ extension Texts {
     case .distance: filterAnyDistance
     case .openNow: filterAnyHours
     case .freeNow: filterAnyState
+    case .privateUse: filterAnyUse
     }
   }
 

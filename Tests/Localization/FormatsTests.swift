@@ -151,6 +151,10 @@ struct FormatsTests {
     #expect(
       try Language.allCases.map { try formats($0).unitPrice(price, in: euro) } == ["€0.4641", "€0,4641", "0,4641 €"])
     #expect(try formats(.en).unitPrice(try #require(UnitPrice(0.5)), in: euro) == "€0.50")
+    let more = try #require(UnitPrice(0.59))
+    let ranges = try Language.allCases.map { try formats($0).priceRange(price, more, in: euro) }
+    #expect(ranges.map { $0.replacing("\u{a0}", with: " ") } == ["€0.4641–0.59", "€0,4641–0,59", "0,4641–0,59 €"])
+    #expect(try formats(.en).priceRange(more, more, in: euro) == "€0.59")
     #expect(try Language.allCases.map { try formats($0).kilowattHours(20) } == ["20 kWh", "20 kWh", "20 kWh"])
   }
 

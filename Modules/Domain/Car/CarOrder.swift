@@ -33,6 +33,7 @@ extension CarOrder {
   }
 
   private static func isNearer(_ one: StationAt, than other: StationAt) -> Bool {
+    if one.isLast != other.isLast { return other.isLast }
     let meters = (one.distance?.meters ?? .infinity, other.distance?.meters ?? .infinity)
     return meters.0 == meters.1 ? one.station.id < other.station.id : meters.0 < meters.1
   }

@@ -15,9 +15,14 @@ extension EVSEID {
 }
 
 extension EVSE {
-  /// What a person calls it: the printed id, or the source's own number.
-  public var label: String {
-    guard let evseID, !evseID.isOwn else { return uid }
-    return evseID.printed
+  /// What a person calls it: the printed id, or the source's own number. Nil where both are only for computers.
+  public var label: String? {
+    if let evseID, !evseID.isOwn, !Self.isUUID(evseID.printed) { return evseID.printed }
+    return uid.isEmpty || Self.isUUID(uid) ? nil : uid
+  }
+
+  private static func isUUID(_ name: String) -> Bool {
+    let digits = name.utf8.filter { $0 != UInt8(ascii: "-") }
+    return digits.count == 32 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The order of nearby stations.
 public enum NearbyOrder: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Highest power first, unknown last.
+  /// Highest power first, unknown last. In every order stations at which nobody can charge come after all others.
   case power
   /// Nearest first.
   case distance
@@ -16,6 +16,10 @@ public struct NearbyQuery: Hashable, Sendable, Codable {
   public static let minimumRadius = Distance(meters: 100)
   /// The greatest radius.
   public static let maximumRadius = Distance.kilometers(50)
+  /// The radiuses a person can choose from.
+  public static let radiusSteps =
+    [minimumRadius, Distance(meters: 250), Distance(meters: 500)] + [1, 2, 5, 10, 25].map(Distance.kilometers)
+    + [maximumRadius]
   /// The radius unless another is chosen.
   public static let defaultRadius = Distance.kilometers(1)
 
@@ -72,8 +76,8 @@ public enum AreaCoverage: Hashable, Sendable, Codable {
   }
 }
 
-/// Nearby stations are those inside a circle, by power or by distance; equal ones by distance, then by id. Stations to be
-/// ordered by price come by distance, because prices depend on the time.
+/// Nearby stations are those inside a circle, by power or by distance; equal ones by distance, then by id. Planned ones and
+/// those out of service come last. Stations to be ordered by price come by distance, because prices depend on the time.
 public struct FindNearbyStations: Sendable {
   private let store: StationStore
   private let sources: SourcesAtPlace
@@ -99,13 +103,15 @@ public struct FindNearbyStations: Sendable {
   /// The indices of what was found, in the requested order. Stations are large and finding their power takes time, so only
   /// what is compared is sorted.
   private static func order(of found: [StationAt], _ query: NearbyQuery) -> [Int] {
-    var keys: [(power: Int, meters: Double, index: Int)] = []
+    var keys: [(isLast: Bool, power: Int, meters: Double, index: Int)] = []
     keys.reserveCapacity(found.count)
     for index in found.indices {
       let power = query.order == .power ? found[index].station.maximumPower?.power.watts ?? 0 : 0
-      keys.append((power, found[index].distance?.meters ?? .infinity, index))
+      let isLast = found[index].station.condition.preventsCharging
+      keys.append((isLast, power, found[index].distance?.meters ?? .infinity, index))
     }
     keys.sort { left, right in
+      if left.isLast != right.isLast { return right.isLast }
       if left.power != right.power { return left.power > right.power }
       if left.meters != right.meters { return left.meters < right.meters }
       return found[left.index].station.id < found[right.index].station.id

@@ -65,6 +65,14 @@ public enum AccessKind: String, CaseIterable, Hashable, Sendable, Codable {
   case visitors
   /// Not known.
   case unknown
+
+  /// Whether it is for a group or by arrangement only. Where customers and visitors may charge is not.
+  public var isPrivate: Bool {
+    switch self {
+    case .privateRestricted, .privateNotice: true
+    case .public, .publicMembership, .publicPayAtLocation, .publicNotice, .visitors, .unknown: false
+    }
+  }
 }
 
 /// What a station has beside chargers. An open list (OCPI); other values are kept as given.

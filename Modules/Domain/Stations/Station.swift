@@ -93,6 +93,14 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     case planned
     /// The source does not say.
     case unknown
+
+    /// Whether the source says that nobody can charge there.
+    public var preventsCharging: Bool {
+      switch self {
+      case .planned, .outOfService: true
+      case .operational, .partlyOperational, .unknown: false
+      }
+    }
   }
 
   /// The charging points of a site.

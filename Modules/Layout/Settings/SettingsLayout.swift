@@ -9,12 +9,7 @@ extension SettingsViewState: LaidOut {
       picker("units", units) { .unitsChosen($0) },
       picker("appearance", appearance) { .appearanceChosen($0) },
       .divider,
-      .slider(
-        Slider(
-          id: "radius", label: radius.label, valueLabel: radius.valueLabel, value: radius.meters,
-          range: radius.minimum...max(radius.minimum, radius.maximum),
-          ends: SliderEnds(low: radius.minimumLabel, high: radius.maximumLabel),
-          changed: { .radiusChosen($0) })),
+      picker("radius", radius) { .radiusChosen($0) },
       picker("order", order) { .orderChosen($0) },
       .divider,
       .choice(

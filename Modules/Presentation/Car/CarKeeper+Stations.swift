@@ -124,10 +124,11 @@ extension CarKeeper {
     car.shown.charging = surroundings.charging
     car.listFavourites(surroundings.favourites)
     if let found = car.found, place != nil {
-      // Nobody drives to a station that is not built.
-      let entries = found.rows.map(\.station).filter { $0.condition != .planned }.byDistance(from: place)
-      let listed = car.shown.stations ?? []
       let filter = surroundings.usedFilter()
+      // Nobody drives to a station that is not built, or that works for nobody, unless they want to see all.
+      let entries = found.rows.map(\.station).filter { filter.includesAll || !$0.condition.preventsCharging }
+        .byDistance(from: place)
+      let listed = car.shown.stations ?? []
       let context = FilterContext(place: place, now: now, readings: car.live?.readings ?? [:])
       car.shown.known = entries.count
       if car.mayArrange || car.isLeftBehind(by: entries) {

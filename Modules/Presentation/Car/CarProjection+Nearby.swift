@@ -142,7 +142,7 @@ extension CarProjection {
       if !listed.isEmpty || car.room == 0 { return noLists }
       if let hidden = car.shown.hidden, hidden.hidden > 0 {
         if awaitsLive(found) { return CarEmptiness(texts.nearbyAwaitingLive, isLoading: true) }
-        let trouble = Trouble(hiding: hidden, in: context)
+        let trouble = Trouble(hiding: hidden, by: surroundings.usedFilter(), in: context)
         let words = [trouble.advice, advice].compactMap(\.self).filter { !$0.isEmpty }
         return CarEmptiness(trouble.title.plain, words.joined(separator: " · "))
       }

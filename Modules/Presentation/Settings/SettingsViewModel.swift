@@ -10,8 +10,8 @@ public struct SettingsViewModel: Screen {
     case unitsChosen(UnitsChoice)
     /// An appearance was chosen.
     case appearanceChosen(AppearanceChoice)
-    /// A radius was set, in metres.
-    case radiusChosen(Double)
+    /// A radius was chosen.
+    case radiusChosen(Distance)
     /// An order was chosen.
     case orderChosen(NearbyOrder)
     /// A plug was switched on or off.
@@ -39,8 +39,7 @@ public struct SettingsViewModel: Screen {
     case .languageChosen(let choice): preferences.language = choice
     case .unitsChosen(let choice): preferences.units = choice
     case .appearanceChosen(let choice): preferences.appearance = choice
-    case .radiusChosen(let meters):
-      preferences.nearbyRadius = Self.radius(meters)
+    case .radiusChosen(let radius): preferences.nearbyRadius = radius
     case .orderChosen(let order): preferences.nearbyOrder = order
     case .plugToggled(let plug):
       if let index = preferences.plugs.firstIndex(of: plug) {
@@ -52,13 +51,8 @@ public struct SettingsViewModel: Screen {
     return preferences == before ? .none : .ask(.choose(preferences))
   }
 
-  /// Brought into range; in steps of 100 m below 1 km, then whole kilometres.
-  static func radius(_ meters: Double) -> Distance {
-    guard meters.isFinite else { return NearbyQuery.defaultRadius }
-    let step: Double = meters < 1000 ? 100 : 1000
-    let rounded = Distance(meters: (meters / step).rounded() * step)
-    return min(max(rounded, NearbyQuery.minimumRadius), NearbyQuery.maximumRadius)
-  }
+  /// The radiuses to choose from, shortest first; one that was chosen otherwise stays among them.
+  var radiuses: [Distance] { Set(NearbyQuery.radiusSteps + [preferences.nearbyRadius]).sorted() }
 }
 
 extension SettingsViewModel {

@@ -23,24 +23,6 @@ public struct SettingsViewState: ScreenViewState {
     public let items: [Item<Value>]
   }
 
-  /// The radius of nearby.
-  public struct Radius: Hashable, Sendable, Codable {
-    /// What is set.
-    public let label: String
-    /// Metres.
-    public let meters: Double
-    /// The value in words.
-    public let valueLabel: String
-    /// The least metres.
-    public let minimum: Double
-    /// The most metres.
-    public let maximum: Double
-    /// The least in words.
-    public let minimumLabel: String
-    /// The most in words.
-    public let maximumLabel: String
-  }
-
   public let title: String
   /// The language.
   public let language: Choice<LanguageChoice>
@@ -49,7 +31,7 @@ public struct SettingsViewState: ScreenViewState {
   /// The appearance.
   public let appearance: Choice<AppearanceChoice>
   /// The radius of nearby.
-  public let radius: Radius
+  public let radius: Choice<Distance>
   /// The order of nearby.
   public let order: Choice<NearbyOrder>
   /// The plugs of the person's cars; any number of them.
@@ -70,12 +52,13 @@ extension SettingsViewModel {
       units: choice(texts.settingsUnits, UnitsChoice.allCases, preferences.units, texts.units),
       appearance: choice(
         texts.settingsAppearance, AppearanceChoice.allCases, preferences.appearance, texts.appearance),
-      radius: SettingsViewState.Radius(
-        label: texts.settingsRadius, meters: preferences.nearbyRadius.meters,
-        valueLabel: context.formats.distance(preferences.nearbyRadius),
-        minimum: NearbyQuery.minimumRadius.meters, maximum: NearbyQuery.maximumRadius.meters,
-        minimumLabel: context.formats.distance(NearbyQuery.minimumRadius),
-        maximumLabel: context.formats.distance(NearbyQuery.maximumRadius)),
+      radius: SettingsViewState.Choice(
+        label: texts.settingsRadius,
+        items: radiuses.map { radius in
+          SettingsViewState.Item(
+            value: radius, name: Self.name(of: radius), label: context.formats.distance(radius),
+            isSelected: radius == preferences.nearbyRadius)
+        }),
       order: choice(texts.settingsOrder, NearbyOrder.allCases, preferences.nearbyOrder, texts.order),
       plugs: SettingsViewState.Choice(
         label: texts.settingsPlug,
@@ -90,6 +73,11 @@ extension SettingsViewModel {
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.settingsTitle }
+
+  /// Whole metres: "250".
+  private static func name(of radius: Distance) -> String {
+    Int(exactly: radius.meters.rounded()).map { "\($0)" } ?? "other"
+  }
 
   private func choice<Value: Hashable & Sendable & Codable & RawRepresentable<String>>(
     _ label: String, _ values: [Value], _ chosen: Value, _ words: (Value) -> String

@@ -136,12 +136,12 @@ public struct NearbyViewModel: Screen, LiveScreen {
   }
 
   static func radius(_ surroundings: Surroundings) -> Distance {
-    max(surroundings.preferences.nearbyRadius, surroundings.filter.distanceLimit ?? .kilometers(0))
+    surroundings.filter.reach(from: surroundings.preferences.nearbyRadius)
   }
 
   /// The next wider look; nil at the widest.
   var widerRadius: Distance? {
-    [1, 2, 5, 10, 25, 50].map(Distance.kilometers).first { $0 > currentRadius }
+    NearbyQuery.radiusSteps.first { $0 > currentRadius }
   }
 
   /// What is being asked; nil without a place.
@@ -178,7 +178,7 @@ public struct NearbyViewModel: Screen, LiveScreen {
     case .filter:
       guard Self.radius(before) != Self.radius(surroundings) else { return .none }
       // Taking a limit away hides nothing that was there: the look stays as wide.
-      let isLifted = surroundings.filter.distanceLimit == nil
+      let isLifted = before.filter.distanceLimit != nil && surroundings.filter.maximumDistance == nil
       radius = isLifted ? max(radius ?? Self.radius(before), Self.radius(surroundings)) : nil
       return find(isForced: false)
     // The rest of what it needs is only shown.

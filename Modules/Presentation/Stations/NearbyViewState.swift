@@ -152,7 +152,7 @@ extension NearbyViewModel {
         if awaitsLive {
           return .loading(loading: Loading(style: .skeleton(rows: 4), label: context.texts.nearbyAwaitingLive))
         }
-        let trouble = Trouble(hiding: report, in: context)
+        let trouble = Trouble(hiding: report, by: surroundings.usedFilter(), in: context)
         return .filtered(trouble: trouble, isRefreshing: refresh == .running)
       }
       return nothing(stations, refresh, in: context)
@@ -161,7 +161,8 @@ extension NearbyViewModel {
 
   private func rows(_ shown: [StationAt], in context: ViewContext) -> [StationRow] {
     let isByPrice = currentOrder == .price
-    return (isByPrice ? shown.byPrice(at: context.now) : shown).map {
+    let ordered = isByPrice ? shown.byPrice(at: context.now) : shown
+    return ordered.withBrokenLast(live.readings, at: context.now).map {
       StationRow($0, readings: live.readings, in: context, showsPrice: isByPrice)
     }
   }

@@ -134,8 +134,9 @@ extension SearchViewModel {
       RichText(part, emphasising: query.match(in: part).ranges).runs
     }
     for evse in station.evses where evse.evseID != nil {
-      guard let range = EVSEKey.range(of: query.evseKey, in: evse.label), query.evseKey.count > 2 else { continue }
-      runs.append(RichText(evse.label, emphasising: [range]).runs)
+      guard let label = evse.label, query.evseKey.count > 2, let range = EVSEKey.range(of: query.evseKey, in: label)
+      else { continue }
+      runs.append(RichText(label, emphasising: [range]).runs)
       break
     }
     if let code = code(of: station) { runs.append([RichText.Run(code, isEmphasised: true)]) }

@@ -59,7 +59,7 @@ extension StationDetails {
       [received, changed].compactMap { $0 }.joined(separator: ", "), verified,
       texts.detailAttribution(name: origin.licence.attribution),
       origin.licence.terms.map { texts.detailLicence(terms: $0) } ?? texts.detailLicenceUnknown,
-      origin.licence.link?.absoluteString,
+      origin.licence.link.map { texts.detailLicenceLink(link: $0.absoluteString) },
     ].compactMap { $0 }
   }
 

@@ -74,9 +74,10 @@ public struct StationDetails: Hashable, Sendable, Codable {
       return .summary(connectors: connectors.isEmpty ? [context.texts.detailConnectorsUnknown] : connectors)
     }
     return .points(
-      points: evses.map { evse in
+      points: evses.enumerated().map { index, evse in
         Point(
-          title: context.texts.detailPointTitle(id: evse.label),
+          title: evse.label.map { context.texts.detailPointTitle(id: $0) }
+            ?? context.texts.detailPointNumbered(number: index + 1),
           badge: AvailabilityBadge(evse.evseID.flatMap { readings[$0.key] }, in: context),
           connectors: evse.connectors.isEmpty
             ? [context.texts.detailConnectorsUnknown] : evse.connectors.map { line($0, in: context) },

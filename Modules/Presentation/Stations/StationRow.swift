@@ -19,7 +19,7 @@ public struct StationRow: Hashable, Sendable, Codable {
   public let hours: String?
   /// Its live state; where none is known, what keeps one from charging here, such as "Planned, not built yet".
   public let availability: AvailabilityBadge
-  /// What a kWh costs or why that is not known, where a list is ordered by it; nil otherwise.
+  /// What a kWh costs, in the currency of the source. Where it is not known, why, if a list is ordered by it; else nil.
   public let price: String?
   /// Street and town, where a list needs them to tell stations apart; nil otherwise.
   public let address: RichText?
@@ -38,7 +38,7 @@ public struct StationRow: Hashable, Sendable, Codable {
     current = Self.current(of: station)
     hours = OpenStatus(station, in: context).short
     availability = AvailabilityBadge(of: station, readings: readings, in: context)
-    price = showsPrice ? station.priceLine(isRow: true, in: context) : nil
+    price = showsPrice || station.knowsPrice(at: context.now) ? station.priceLine(isRow: true, in: context) : nil
     self.address = address
   }
 
@@ -52,15 +52,5 @@ public struct StationRow: Hashable, Sendable, Codable {
     let parts = [kinds.contains { !$0.isDC } ? "AC" : nil, kinds.contains(where: \.isDC) ? "DC" : nil]
     let shown = parts.compactMap { $0 }.joined(separator: " + ")
     return shown.isEmpty ? nil : shown
-  }
-}
-
-extension Station.Condition {
-  /// True when the source says that charging is not possible.
-  var preventsCharging: Bool {
-    switch self {
-    case .planned, .outOfService: true
-    case .operational, .partlyOperational, .unknown: false
-    }
   }
 }

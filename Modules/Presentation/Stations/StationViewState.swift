@@ -191,6 +191,8 @@ extension StationViewModel {
     let filterContext = surroundings.filterContext(context, readings: live.readings)
     guard case .hidden(let causes) = surroundings.usedFilter().verdict(on: entry, in: filterContext)
     else { return nil }
+    // Leaving out what is private is no filter of the person's.
+    if causes.allSatisfy({ $0.kind == .privateUse }) { return Notice(.information, context.texts.filterHidesPrivate) }
     let words = causes.map { context.texts.hidden($0) }.joined(separator: ", ")
     return Notice(.information, context.texts.filterHidesThis(causes: words))
   }

@@ -29,6 +29,11 @@ struct CarOrderTests {
     let entries = [try entry(1, 9), try entry(2, 3), try entry(3, 6)]
     let order = CarOrder.nearest.arranged(entries, by: StationFilter(), in: context([1: .available]), limit: 12)
     #expect(names(order) == ["2", "3", "1"])
+    var broken = entries[1].station
+    broken.condition = .outOfService
+    let some = [entries[0], StationAt(station: broken, distance: entries[1].distance), entries[2]]
+    let usable = CarOrder.nearest.arranged(some, by: StationFilter(), in: context([:]), limit: 12)
+    #expect(names(usable) == ["3", "1", "2"], "where one cannot charge comes last")
   }
 
   @Test("an available charger first, then what is not known, then what is occupied; each nearest first")

@@ -50,6 +50,11 @@ import Testing
     let printed = try #require(EVSEID("CH*A*E1"))
     #expect(!printed.isOwn)
     #expect([own, printed, nil].map { EVSE(uid: "5", evseID: $0, connectors: []).label } == ["5", "CH*A*E1", "5"])
+    let random = "3d0d1bc6-8a1f-4e9e-9b0f-0d3f2c1b7a55"
+    for uid in [random, random.replacing("-", with: "").uppercased(), ""] {
+      let labels = [own, printed, EVSEID(random)].map { EVSE(uid: uid, evseID: $0, connectors: []).label }
+      #expect(labels == [nil, "CH*A*E1", nil])
+    }
   }
 
   @Test("a comment without a time is the oldest")

@@ -130,6 +130,15 @@ extension ScreenCase {
       world.kept.state.withLock { $0.preferences.plugs = [.chademo] }
       try await full(world)
     },
+    .init("Nearby", "private-hidden") { try await someArePrivate($0) },
+    .init("Nearby", "private-included") { world in
+      world.kept.state.withLock { $0.filters.find.includesAll = true }
+      try await someArePrivate(world)
+    },
+    .init("Nearby", "only-private") { world in
+      world.feed.answer(.success([try ScreenFixtures.yard()]))
+      await world.launch(at: try ScreenFixtures.zurich())
+    },
     .init("Nearby", "partly-loaded") { world in
       world.cutAnswers()
       try await full(world)
@@ -144,6 +153,17 @@ extension ScreenCase {
       await world.send(.screenRequested("nearby", argument: "Atlantis"))
     },
   ]
+
+  /// A private yard beside a garage, a site out of service and a planned one.
+  @MainActor
+  static func someArePrivate(_ world: ScreenWorld) async throws {
+    var broken = try ScreenFixtures.square()
+    broken.condition = .outOfService
+    world.feed.answer(
+      .success([try ScreenFixtures.planned(), broken, try ScreenFixtures.garage(), try ScreenFixtures.yard()]))
+    world.live.answer(.success(ScreenFixtures.someFree))
+    await world.launch(at: try ScreenFixtures.zurich())
+  }
 
   /// Three stations around Zürich, live states on.
   @MainActor

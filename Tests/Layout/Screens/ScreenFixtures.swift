@@ -70,6 +70,15 @@ enum ScreenFixtures {
       provenance: provenance("8", changed: false))
   }
 
+  /// A fast charger for a company's own cars.
+  static func yard() throws -> Station {
+    Station(
+      id: StationID(provider: .openChargeMap, value: "9"), name: "Werkhof", coordinate: try place(47.3772, 8.5430),
+      access: .privateRestricted,
+      equipment: .summary(total: 1, connectors: [Connector(standard: .ccs2, powerType: .dc, power: rating(300))]),
+      provenance: provenance("9", changed: false))
+  }
+
   static func nowhere() throws -> Station {
     var station = try square()
     station.coordinate = try place(0, 0)

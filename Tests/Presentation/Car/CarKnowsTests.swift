@@ -173,9 +173,16 @@ struct CarKnowsTests {
   func cut() throws {
     var planned = try Driver.site(99, from: here, hundreds: 1)
     planned.condition = .planned
-    let driver = Driver(at: here, finding: [planned] + stations)
-    #expect(!driver.listed.contains("99") && driver.listed.count == 12)
+    var broken = try Driver.site(98, from: here, hundreds: 1)
+    broken.condition = .outOfService
+    let driver = Driver(at: here, finding: [planned, broken] + stations)
+    #expect(!driver.listed.contains("99") && !driver.listed.contains("98") && driver.listed.count == 12)
     #expect(driver.list?.sections.first?.header?.hasSuffix("12 of 15 stations") == true)
+    var all = Driver(at: here)
+    all.around.filter.includesAll = true
+    all.receive(.platform(.carChanged(CarLimits())))
+    all.find([planned, broken] + stations.prefix(2))
+    #expect(Set(all.listed.suffix(2)) == ["98", "99"] && all.listed.count == 4)
   }
 
   @Test("a row counts the points that fit the connectors of the person")

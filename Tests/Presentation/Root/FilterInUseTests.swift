@@ -84,14 +84,14 @@ struct FilterInUseTests {
     var preferences = Preferences()
     preferences.plugs = [.ccs2]
     _ = root.handle(.keeper(.preferences(.loaded(preferences))))
-    _ = root.handle(.keeper(.filter(.loaded(FiltersInUse(find: .everything)))))
+    _ = root.handle(.keeper(.filter(.loaded(FiltersInUse(find: StationFilter().without(.plug))))))
     func chips() throws -> [String] {
       guard let state = try shown(root).of(NearbyViewModel.self) else { return [] }
       return state.filter.chips.map(\.label)
     }
     _ = root.handle(.screenRequested("nearby", argument: nil))
     #expect(try chips() == ["My connectors: CCS"])
-    _ = root.handle(.screen(.nearby(.filterChanged(.everything))))
+    _ = root.handle(.screen(.nearby(.filterChanged(StationFilter().without(.plug)))))
     #expect(try chips() == [])
     preferences.plugs = [.type2]
     _ = root.handle(.keeper(.preferences(.loaded(preferences))))

@@ -140,7 +140,7 @@ struct RootViewModelTests {
     let later = root.viewState(in: try context())
     #expect(later.screenSerial == root.stack.last?.serial && later.screenSerial > 1)
     #expect(later.tabs.filter(\.isSelected).map(\.tab) == [.account] && later.back?.title == "Account")
-    #expect(later.screen.of(SettingsViewModel.self)?.radius.maximumLabel == "31.1 mi")
+    #expect(later.screen.of(SettingsViewModel.self)?.radius.items.last?.label == "31.1 mi")
   }
 
   @Test func choosingALanguageHoldsAtOnceAndIsKept() throws {

@@ -14,29 +14,31 @@ struct SettingsViewModelTests {
     #expect(model.handle(.plugToggled(.ccs2)).requests == [.choose(preferences)])
   }
 
-  @Test(
-    arguments: [
-      (149.0, 100.0), (150, 200), (151, 200), (949, 900), (950, 1000), (999, 1000), (1000, 1000), (1499, 1000),
-      (1500, 2000), (100, 100), (99, 100), (50_000, 50_000), (60_000, 50_000), (-5, 100), (.nan, 1000),
-      (.infinity, 1000),
-    ] as [(Double, Double)])
-  func theRadiusSnapsIntoRange(asked: Double, meters: Double) {
-    var model = SettingsViewModel(NoArgument(), in: Surroundings())
-    _ = model.handle(.radiusChosen(asked))
-    let told = model.handle(.orderChosen(.distance)).told(PreferencesKeeper.self)
-    #expect(
-      told.map { if case .chosen(let preferences) = $0 { preferences.nearbyRadius.meters } else { -1 } } == [meters])
-  }
-
-  @Test("the ends of the radius are told in words")
-  func theEndsOfTheRadius() throws {
+  @Test("the radius is one of nine, in the chosen units")
+  func radiuses() throws {
     let model = SettingsViewModel(NoArgument(), in: Surroundings())
-    let metric = try model.viewState(in: context()).radius
-    #expect([metric.minimumLabel, metric.maximumLabel] == ["100 m", "50 km"])
+    let metric = try model.viewState(in: context()).radius.items
+    let names = ["100", "250", "500", "1000", "2000", "5000", "10000", "25000", "50000"]
+    #expect(metric.map(\.name) == names && metric.filter(\.isSelected).map(\.name) == ["1000"])
+    #expect(
+      metric.map { $0.label.replacing("\u{a0}", with: " ") }
+        == ["100 m", "250 m", "500 m", "1 km", "2 km", "5 km", "10 km", "25 km", "50 km"])
     var miles = try context()
     miles.units = .miles
-    let inMiles = model.viewState(in: miles).radius
-    #expect([inMiles.minimumLabel, inMiles.maximumLabel] == ["330 ft", "31.1 mi"])
+    let inMiles = model.viewState(in: miles).radius.items
+    #expect([inMiles.first?.label, inMiles.last?.label] == ["330 ft", "31.1 mi"])
+  }
+
+  @Test("a radius that was set otherwise stays among them, at its place")
+  func oddRadius() throws {
+    var preferences = Preferences()
+    preferences.nearbyRadius = .kilometers(3)
+    var model = SettingsViewModel(NoArgument(), in: Surroundings(preferences: preferences))
+    let items = try model.viewState(in: context()).radius.items
+    #expect(items.map(\.name).dropFirst(4).prefix(3) == ["2000", "3000", "5000"])
+    #expect(items.filter(\.isSelected).map(\.name) == ["3000"])
+    preferences.nearbyRadius = Distance(meters: 250)
+    #expect(model.handle(.radiusChosen(Distance(meters: 250))).requests == [.choose(preferences)])
   }
 
   @Test func theSourcesAreOneStepAway() throws {
@@ -55,7 +57,7 @@ struct SettingsViewModelTests {
     let cases: [(SettingsViewModel.Event, (inout Preferences) -> Void)] = [
       (.languageChosen(.sv), { $0.language = .sv }), (.unitsChosen(.miles), { $0.units = .miles }),
       (.appearanceChosen(.dark), { $0.appearance = .dark }), (.orderChosen(.price), { $0.nearbyOrder = .price }),
-      (.radiusChosen(2000), { $0.nearbyRadius = .kilometers(2) }), (.plugToggled(.ccs2), { $0.plugs = [.ccs2] }),
+      (.radiusChosen(.kilometers(2)), { $0.nearbyRadius = .kilometers(2) }), (.plugToggled(.ccs2), { $0.plugs = [.ccs2] }),
     ]
     for (event, change) in cases {
       var model = SettingsViewModel(NoArgument(), in: Surroundings())

@@ -94,6 +94,17 @@ struct NearbyMovesTests {
     #expect(far.handle(.signal(.changed(chosen, .filter))) == .none)
   }
 
+  @Test("the end of the distances looks as far as the list can, and giving that up looks as far as before")
+  func noLimit() throws {
+    var model = appeared { $0.filter.maximumDistance = .kilometers(6) }
+    var wide = around
+    wide.filter.maximumDistance = StationFilter.noLimitFrom
+    #expect(model.handle(.signal(.changed(wide, .filter))) == .run(find(NearbyQuery.maximumRadius)))
+    #expect(model.viewState(in: try context()).subtitle?.plain.replacing("\u{a0}", with: " ") == "within 50 km of you")
+    #expect(model.handle(.signal(.changed(around, .filter))) == .run(find()))
+    #expect(model.viewState(in: try context()).subtitle?.plain.replacing("\u{a0}", with: " ") == "within 1 km of you")
+  }
+
   @Test("network and foreground ask anew and watch, their loss only stops the watch")
   func network() {
     var model = listed()

@@ -107,7 +107,7 @@ struct StationPageFactsTests {
     let plain = changed { $0.provenance = origin(.openChargeMap, "12") }
     #expect(
       try details(plain).sources == [
-        "Open Charge Map, ID 12", "received 2 h ago", "Data from Somebody", "No licence stated",
+        "Open Charge Map, ID 12", "Received 2 h ago", "Data from Somebody", "No licence stated",
       ])
     let link = try #require(URL(string: "https://example.org/terms"))
     let full = changed {
@@ -116,8 +116,8 @@ struct StationPageFactsTests {
     }
     #expect(
       try details(full).sources == [
-        "Swiss national data, ID 34", "received 2 h ago, changed on 31 May 2024", "Confirmed on 1 Jun 2024",
-        "Data from Somebody", "Licence: CC BY 4.0", "https://example.org/terms",
+        "Swiss national data, ID 34", "Received 2 h ago, changed on 31 May 2024", "Confirmed on 1 Jun 2024",
+        "Data from Somebody", "Licence: CC BY 4.0", "Licence link: https://example.org/terms",
       ])
   }
 
@@ -134,9 +134,9 @@ struct StationPageFactsTests {
     }
     let licence = ["Data from Somebody", "No licence stated"]
     let lines: [[String]] = [
-      ["Swiss national data, ID 1", "Provides: name, location, chargers", "received 2 h ago"], licence,
-      ["Open Charge Map, ID 2", "Provides: last confirmation", "received 2 h ago", "Confirmed on 1 Jun 2024"], licence,
-      ["Alternative Fuels Data Center, ID 3", "Provides no further details", "received 2 h ago"], licence,
+      ["Swiss national data, ID 1", "Provides: name, location, chargers", "Received 2 h ago"], licence,
+      ["Open Charge Map, ID 2", "Provides: last confirmation", "Received 2 h ago", "Confirmed on 1 Jun 2024"], licence,
+      ["Alternative Fuels Data Center, ID 3", "Provides no further details", "Received 2 h ago"], licence,
     ]
     #expect(try details(merged).sources == lines.flatMap(\.self))
     var unconfirmed = merged

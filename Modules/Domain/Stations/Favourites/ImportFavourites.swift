@@ -81,6 +81,12 @@ public struct ImportFavourites: Sendable {
   private func station(of place: FavouritesFileContent.Place) async throws(Failure) -> Station? {
     if let id = place.id { return try await store.station(id) }
     let near = try await store.stations(GeoCircle(center: place.coordinate, radius: Self.tolerance))
-    return near.byDistance(from: place.coordinate).first?.station
+    // The place itself is meant, whether or not one can charge there.
+    return near.min { left, right in
+      let (first, second) = (
+        place.coordinate.distance(to: left.coordinate), place.coordinate.distance(to: right.coordinate)
+      )
+      return first == second ? left.id < right.id : first < second
+    }
   }
 }

@@ -20,6 +20,8 @@ public enum FilterDemand: Hashable, Sendable, Codable {
   case openNow
   /// Free now.
   case freeNow
+  /// Private, planned and broken stations too.
+  case includingAll
   /// A choice that this version does not know.
   case unknown(UnknownChoice)
 
@@ -36,6 +38,7 @@ public enum FilterDemand: Hashable, Sendable, Codable {
     case .distance: .distance
     case .openNow: .openNow
     case .freeNow: .freeNow
+    case .includingAll: .privateUse
     case .unknown(let choice): choice.kind
     }
   }
@@ -54,9 +57,10 @@ extension StationFilter {
     demands += Self.ordered(access, AccessKind.allCases).map(FilterDemand.access) + unknown(.access)
     demands += Self.ordered(sources, ProviderID.allCases).map(FilterDemand.source) + unknown(.source)
     demands += Self.ordered(facilities, Facility.known).map(FilterDemand.facility)
-    demands += [distanceLimit].compactMap { $0 }.map(FilterDemand.distance)
+    demands += [maximumDistance].compactMap { $0 }.map { FilterDemand.distance(min($0, Self.noLimitFrom)) }
     if openNow { demands.append(.openNow) }
     if freeNow { demands.append(.freeNow) }
+    if includesAll { demands.append(.includingAll) }
     return demands
   }
 
@@ -78,9 +82,11 @@ extension StationFilter {
     case .access(let kind): toggle(&filter.access, kind)
     case .source(let source): toggle(&filter.sources, source)
     case .facility(let facility): toggle(&filter.facilities, facility)
-    case .distance(let distance): filter.maximumDistance = maximumDistance == distance ? nil : distance
+    case .distance(let distance):
+      filter.maximumDistance = maximumDistance.map { min($0, Self.noLimitFrom) } == distance ? nil : distance
     case .openNow: filter.openNow.toggle()
     case .freeNow: filter.freeNow.toggle()
+    case .includingAll: filter.includesAll.toggle()
     case .unknown(let choice): toggle(&filter.unknown, choice)
     }
     return filter

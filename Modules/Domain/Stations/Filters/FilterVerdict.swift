@@ -71,6 +71,7 @@ extension StationFilter {
     }
     if openNow { require(.openNow, FilterAnswer(station.openState(at: context.now))) }
     if freeNow { require(.freeNow, freeAnswer(station, in: context)) }
+    if hidesAsPrivate(station) { require(.privateUse, .no) }
     return causes.isEmpty ? .shown : .hidden(causes)
   }
 
@@ -121,7 +122,7 @@ extension StationFilter {
       guard let minimumPower else { return .yes }
       return connector.power.map { FilterAnswer($0.power >= minimumPower) } ?? .unknown
     // Not judged by a connector.
-    case .operator, .access, .source, .facility, .distance, .openNow, .freeNow: return .yes
+    case .operator, .access, .source, .facility, .distance, .openNow, .freeNow, .privateUse: return .yes
     }
   }
 

@@ -37,7 +37,7 @@ public struct FilterReport: Hashable, Sendable, Codable {
 extension StationFilter {
   /// Divides stations into those that are shown and a report about the others.
   public func apply(to entries: [StationAt], in context: FilterContext) -> FilteredStations {
-    guard !isEmpty else {
+    guard !isEmpty || entries.contains(where: { hidesAsPrivate($0.station) }) else {
       return FilteredStations(
         shown: entries, report: FilterReport(total: entries.count, hidden: 0, counts: [], relaxation: nil))
     }
@@ -69,7 +69,7 @@ extension StationFilter {
   ) -> FilterReport.Relaxation? {
     let together: Set<FilterKind> = [.plug, .current, .power, .freeNow]
     var best: FilterReport.Relaxation?
-    for kind in activeKinds {
+    for kind in activeKinds + [.privateUse] {
       let rest = without(kind)
       let returning = hidden.count { entry, causes in
         causes.allSatisfy { $0.kind == kind || together.contains($0.kind) }

@@ -1,7 +1,7 @@
 extension StationFilter: Codable {
   private enum CodingKeys: String, CodingKey {
     case plugs, ignoresMyPlugs, currents, operators, access, sources, facilities, minimumPower, maximumDistance
-    case openNow, freeNow, operatorNames
+    case openNow, freeNow, includesAll, operatorNames
   }
 
   /// Reads a filter, also of another version. A choice that is not known is kept, see ``unknown``; a kind of demand that is
@@ -31,6 +31,7 @@ extension StationFilter: Codable {
       .flatMap { $0.isFinite && $0 > 0 ? Distance(meters: $0) : nil }
     openNow = flag(.openNow)
     freeNow = flag(.freeNow)
+    includesAll = flag(.includesAll)
     let shown = (try? box.decodeIfPresent([String: String].self, forKey: .operatorNames)) ?? [:]
     for (key, name) in shown where operators.contains(OperatorKey(rawValue: key)) {
       operatorNames[OperatorKey(rawValue: key)] = name
@@ -58,6 +59,7 @@ extension StationFilter: Codable {
     try box.encodeIfPresent(maximumDistance?.meters, forKey: .maximumDistance)
     try put(openNow, .openNow)
     try put(freeNow, .freeNow)
+    try put(includesAll, .includesAll)
     let shown = Dictionary(uniqueKeysWithValues: operatorNames.map { ($0.key.rawValue, $0.value) })
     if !shown.isEmpty { try box.encode(shown, forKey: .operatorNames) }
   }

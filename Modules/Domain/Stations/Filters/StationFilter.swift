@@ -30,12 +30,14 @@ public struct StationFilter: Hashable, Sendable {
   public var operatorNames: [OperatorKey: String] = [:]
   /// At least this power; nil for any.
   public var minimumPower: Power?
-  /// Nearer than this; nil for any distance. ``noLimitFrom`` or more is no limit.
+  /// Nearer than this; nil for what the list shows anyway. ``noLimitFrom`` or more is no limit.
   public var maximumDistance: Distance?
   /// Only what is open now.
   public var openNow = false
   /// Only what has a free charging point now.
   public var freeNow = false
+  /// Also what most people cannot use: private stations in every list, and planned and broken ones where they are left out.
+  public var includesAll = false
 
   /// The end of the distance slider, "15+ km", which is no limit.
   public static let noLimitFrom = Distance.kilometers(15)
@@ -56,7 +58,18 @@ public struct StationFilter: Hashable, Sendable {
     maximumDistance.flatMap { $0 < Self.noLimitFrom ? $0 : nil }
   }
 
-  /// The kinds that demand something.
+  /// How far a list that begins at this radius reaches: as far as the limit, and as far as it can without one.
+  public func reach(from radius: Distance) -> Distance {
+    guard let maximumDistance else { return radius }
+    return maximumDistance < Self.noLimitFrom ? max(radius, maximumDistance) : NearbyQuery.maximumRadius
+  }
+
+  /// Whether it hides a private station that nobody asked for.
+  public func hidesAsPrivate(_ station: Station) -> Bool {
+    !includesAll && station.access.isPrivate && !access.contains(station.access)
+  }
+
+  /// The kinds by which the person demands something; leaving out private stations is no demand.
   public var activeKinds: [FilterKind] { FilterKind.allCases.filter(isActive) }
 
   /// Whether it demands something of a kind.
@@ -72,6 +85,7 @@ public struct StationFilter: Hashable, Sendable {
     case .distance: distanceLimit != nil
     case .openNow: openNow
     case .freeNow: freeNow
+    case .privateUse: false
     }
   }
 
@@ -96,6 +110,7 @@ public struct StationFilter: Hashable, Sendable {
     case .distance: rest.maximumDistance = nil
     case .openNow: rest.openNow = false
     case .freeNow: rest.freeNow = false
+    case .privateUse: rest.includesAll = true
     }
     return rest
   }
@@ -121,6 +136,7 @@ public struct StationFilter: Hashable, Sendable {
   public static let everything: StationFilter = {
     var filter = StationFilter()
     filter.ignoresMyPlugs = true
+    filter.includesAll = true
     return filter
   }()
 }
@@ -137,4 +153,6 @@ public struct UnknownChoice: Hashable, Sendable, Codable {
 public enum FilterKind: String, CaseIterable, Hashable, Sendable, Codable {
   /// The kind of a ``FilterDemand``.
   case plug, current, power, `operator`, access, source, facility, distance, openNow, freeNow
+  /// That private stations are left out.
+  case privateUse
 }

@@ -1,5 +1,5 @@
 /// Sites are made from the best pairs first, so that the order of the records does not matter. A site has at most one
-/// record of each source.
+/// record of each source, or several that are chargers next to each other.
 public enum GroupSites {
   /// Two records that may be joined.
   public struct Pair: Hashable, Sendable {

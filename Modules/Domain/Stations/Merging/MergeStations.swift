@@ -14,10 +14,12 @@ public enum MergeStations {
   /// The site of some records; nil without records. A single record is returned unchanged.
   public static func merged(_ records: [Station]) -> Station? {
     let ordered = records.sorted { precedes($0.id, $1.id) }
-    guard let first = ordered.first, ordered.count > 1 else { return ordered.first }
-    var merging = Merging(ordered, first)
+    guard ordered.count > 1 else { return ordered.first }
+    let sources = ChargersOfSite.joined(ordered)
+    guard let first = sources.first else { return nil }
+    var merging = Merging(sources, first)
     merging.run()
-    return merging.result
+    return merging.site(of: ordered)
   }
 
   private static func rank(_ provider: ProviderID) -> Int { preference.firstIndex(of: provider) ?? preference.count }
@@ -26,7 +28,7 @@ public enum MergeStations {
 /// One merge: the result so far, and which record gave what.
 private struct Merging {
   private let records: [Station]
-  private(set) var result: Station
+  private var result: Station
   private var given: [StationID: Set<StationField>] = [:]
 
   init(_ records: [Station], _ first: Station) {
@@ -54,11 +56,20 @@ private struct Merging {
     mergeComment()
     mergeEquipment()
     mergeSiteStatus()
-    result.contributions = records.map { record in
-      Contribution(
+  }
+
+  /// The site, with what each record gave; of several chargers of one source the first stands for all, and each gives itself.
+  func site(of all: [Station]) -> Station {
+    var site = result
+    site.contributions = all.map { record in
+      let isFurther = !records.contains { $0.id == record.id }
+      let first = records.first { $0.id.provider == record.id.provider }
+      let gives = isFurther ? first.flatMap { given[$0.id] }?.intersection([.equipment]) : given[record.id]
+      return Contribution(
         id: record.id, provenance: record.provenance,
-        fields: StationField.allCases.filter { given[record.id]?.contains($0) ?? false })
+        fields: StationField.allCases.filter { gives?.contains($0) ?? false })
     }
+    return site
   }
 
   /// Hours that can be worked out are worth more than words, and words more than exceptions alone. The exceptions are those

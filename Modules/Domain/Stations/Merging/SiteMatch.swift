@@ -1,17 +1,24 @@
 /// Two records of different sources are one site if they share a charging point, or if they score ``needed`` points or more
-/// for distance, operator, name and street.
+/// for distance, operator, name and street. Two records of one source are one site only if the source lists chargers one by
+/// one (``listingChargers``) and both are chargers of one operator next to each other.
 public enum SiteMatch {
   /// The score that joins two records.
   public static let needed = 60
   /// The greatest distance between records of one site that do not share a charging point.
   public static let reach = Distance(meters: 150)
+  /// The sources in which a station may be a single charger of a site, such as "Torget - AC 1" beside "Torget - DC 1".
+  public static let listingChargers: Set<ProviderID> = [.ocpi, .afdc]
+  /// The greatest distance between chargers of one site that one source lists as stations.
+  static let reachOfChargers = Distance(meters: 50)
+  /// The score for distance, name and street that joins two such chargers.
+  static let neededOfChargers = 70
   /// The greatest distance between records of one site. Farther apart, a shared charging point is a mistake of a source.
   public static let reachWithSharedEVSE = Distance.kilometers(1)
 
   /// Compares two records.
   public static func judge(_ a: SiteTraits, _ b: SiteTraits) -> SiteVerdict {
     let distance = a.coordinate.distance(to: b.coordinate)
-    guard a.id.provider != b.id.provider else { return SiteVerdict(distance, [], .apart(.sameSource)) }
+    guard a.id.provider != b.id.provider else { return chargers(a, b, distance) }
     let shared = a.evseKeys.intersection(b.evseKeys)
     if !shared.isEmpty, distance <= reachWithSharedEVSE {
       let evidence = [.sharedEVSEs(count: shared.count)] + self.evidence(a, b, distance)
@@ -24,6 +31,21 @@ public enum SiteMatch {
     }
     let score = evidence.reduce(0) { $0 + $1.points }
     return SiteVerdict(distance, evidence, score >= needed ? .joined : .apart(.notEnough))
+  }
+
+  /// Compares two records of one source. Two numbers of a street are two sites.
+  private static func chargers(_ a: SiteTraits, _ b: SiteTraits, _ distance: Distance) -> SiteVerdict {
+    guard listingChargers.contains(a.id.provider), distance <= reachOfChargers else {
+      return SiteVerdict(distance, [], .apart(.sameSource))
+    }
+    let evidence = evidence(a, b, distance)
+    // A source of one operator need not name it.
+    let isOfOne = a.operatorWords == b.operatorWords && (a.id.provider == .ocpi || !a.operatorWords.isEmpty)
+    let score = evidence.reduce(0) { sum, next in
+      if case .operators = next { sum } else { sum + next.points }
+    }
+    let isOne = isOfOne && score >= neededOfChargers && !evidence.contains(.streets(.sameOtherNumber))
+    return SiteVerdict(distance, evidence, isOne ? .joined : .apart(.sameSource))
   }
 
   private static func evidence(_ a: SiteTraits, _ b: SiteTraits, _ distance: Distance) -> [SiteEvidence] {

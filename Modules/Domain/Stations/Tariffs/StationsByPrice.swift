@@ -3,7 +3,7 @@ public import Foundation
 extension [StationAt] {
   /// Cheapest first by the price of a kWh at a moment: free ones, then by the lowest price and by the highest. Then come
   /// stations paid only by time or session, those with a price in words, and those without a known price. Equal ones are
-  /// ordered by distance, unknown distances last, then by id.
+  /// ordered by distance, unknown distances last, then by id. Stations at which nobody can charge come after all others.
   ///
   /// Prices in different currencies are not compared: each currency is a group, the one with the most stations first and
   /// equal ones by code. Prices count as they are shown, with VAT if the tariff states it.
@@ -13,11 +13,12 @@ extension [StationAt] {
     // Stations are large, so only what is compared is sorted.
     let keys = zip(self, prices).enumerated().map { index, found in
       (
-        rank: found.1.rank(groups), distance: found.0.distance?.meters ?? .infinity,
+        isLast: found.0.isLast, rank: found.1.rank(groups), distance: found.0.distance?.meters ?? .infinity,
         id: found.0.station.id, index: index
       )
     }
     let sorted = keys.sorted { left, right in
+      if left.isLast != right.isLast { return right.isLast }
       if left.rank != right.rank { return left.rank < right.rank }
       if left.distance != right.distance { return left.distance < right.distance }
       return left.id < right.id

@@ -38,8 +38,10 @@ public struct FreePoints: Hashable, Sendable, Codable {
 
   /// A charging point that is free.
   public struct Charger: Hashable, Sendable, Codable {
-    /// What a person calls it.
-    public let label: String
+    /// What a person calls it; nil where it has no name.
+    public let label: String?
+    /// Its place among those of the station, from 1; nil where it has a name.
+    public var number: Int?
     /// Where it is on the site, or what is printed on it; nil when unknown.
     public let reference: String?
     /// Its connectors that count.
@@ -79,7 +81,7 @@ extension Station {
     let times = fresh.map { $0.reading.newsAt }
     return FreePoints(
       free: free.count, known: fresh.count, total: points.count, newsAt: times.min(), mayBeFree: mayBeFree,
-      latestAt: times.max(), chargers: free.map { $0.evse.charger(demand) }, isClosed: isClosed(at: now))
+      latestAt: times.max(), chargers: free.map { charger($0.evse, demand) }, isClosed: isClosed(at: now))
   }
 
   /// Whether it is closed by its opening hours; false where these are not known.
@@ -91,8 +93,11 @@ extension Station {
   }
 }
 
-extension EVSE {
-  fileprivate func charger(_ demand: FreeWatch.Demand) -> FreePoints.Charger {
-    FreePoints.Charger(label: label, reference: physicalReference, connectors: connectors.filter(demand.isMet))
+extension Station {
+  fileprivate func charger(_ evse: EVSE, _ demand: FreeWatch.Demand) -> FreePoints.Charger {
+    let label = evse.label
+    return FreePoints.Charger(
+      label: label, number: label == nil ? evses.firstIndex(of: evse).map { $0 + 1 } : nil,
+      reference: evse.physicalReference, connectors: evse.connectors.filter(demand.isMet))
   }
 }

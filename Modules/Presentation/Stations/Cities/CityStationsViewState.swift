@@ -114,7 +114,8 @@ extension CityStationsViewModel {
   /// Of what the filter lets through, what the words match.
   private func rows(_ entries: [StationAt], in context: ViewContext) -> [StationRow] {
     let query = query
-    return (isByPrice ? entries.byPrice(at: context.now) : entries).compactMap { entry in
+    let ordered = isByPrice ? entries.byPrice(at: context.now) : entries
+    return ordered.withBrokenLast(live.readings, at: context.now).compactMap { entry in
       let name = entry.station.shownName
       let match = query.match(in: name)
       guard query.isEmpty || match.isComplete else { return nil }
@@ -142,15 +143,24 @@ extension CityStationsViewModel {
         return .loading(loading: Loading(style: .skeleton(rows: 10), label: texts.nearbyAwaitingLive))
       }
       if sieved.shown.isEmpty {
-        return .filtered(trouble: Trouble(hiding: sieved.report, in: context), isRefreshing: refresh == .running)
+        let trouble = Trouble(hiding: sieved.report, by: surroundings.usedFilter(for: purpose), in: context)
+        return .filtered(trouble: trouble, isRefreshing: refresh == .running)
       }
       if rows.isEmpty {
-        return .noMatch(trouble: Trouble(.emptyMap, texts.citiesNoMatch, advice: texts.citiesNoMatchAdvice))
+        return .noMatch(trouble: noMatch(stations, sieved, texts))
       }
       return .content(
         header: RichText(texts.cityStationsShown(city: town.name, count: rows.count)), rows: rows,
         isRefreshing: refresh == .running)
     }
+  }
+
+  /// No shown station's name matches; it says so where the filter hides one that does.
+  private func noMatch(_ stations: [Station], _ sieved: FilteredStations, _ texts: Texts) -> Trouble {
+    let shown = Set(sieved.shown.map(\.station.id))
+    let hidden = stations.count { !shown.contains($0.id) && query.match(in: $0.shownName).isComplete }
+    let advice = hidden > 0 ? texts.cityStationsHiddenMatch(count: hidden) : texts.citiesNoMatchAdvice
+    return Trouble(.emptyMap, texts.citiesNoMatch, advice: advice)
   }
 
   private func nothing(_ coverage: AreaCoverage, in context: ViewContext) -> CityStationsViewState.Body {

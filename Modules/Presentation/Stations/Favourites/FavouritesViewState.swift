@@ -153,7 +153,7 @@ extension FavouritesViewModel {
     }
   }
 
-  /// Nearest first; without a location in the order they were marked.
+  /// Nearest first; without a location in the order they were marked. Those at which nobody can charge come last.
   private func rows(isEditing: Bool, in context: ViewContext) -> [FavouriteRow] {
     let entries = surroundings.favourites.map { favourite in
       let station = found[favourite.id]?.station
@@ -161,6 +161,11 @@ extension FavouritesViewModel {
       return (favourite: favourite, station: station, distance: surroundings.location.map { $0.distance(to: place) })
     }
     let sorted = entries.enumerated().sorted { left, right in
+      let isLast = (
+        left.element.station?.condition.preventsCharging ?? false,
+        right.element.station?.condition.preventsCharging ?? false
+      )
+      if isLast.0 != isLast.1 { return isLast.1 }
       guard let first = left.element.distance, let second = right.element.distance, first != second else {
         return left.offset < right.offset
       }

@@ -88,11 +88,17 @@ public struct FilterChips: Hashable, Sendable, Codable {
 }
 
 extension Trouble {
-  /// There are stations, and the filter lets none through.
-  init(hiding report: FilterReport, in context: ViewContext) {
-    let words = FilterWords(context, operators: [], hasPlace: true)
+  /// There are stations, and the filter lets none through; it says which filter. Without one, they are all private.
+  init(hiding report: FilterReport, by filter: StationFilter, in context: ViewContext) {
+    let words = FilterWords(context, operators: [], names: filter.operatorNames, hasPlace: true)
+    let hidden = words.hidden(report) ?? ""
+    guard !filter.isEmpty, let expression = words.expression(filter) else {
+      self.init(picture: .emptyMap, title: RichText(context.texts.filterNonePublic), advice: hidden)
+      return
+    }
     self.init(
-      picture: .emptyMap, title: RichText(context.texts.filterNoneTitle), advice: words.hidden(report) ?? "")
+      picture: .emptyMap, title: RichText(context.texts.filterNoneTitle),
+      advice: context.texts.filterNoneAdvice(filter: expression, hidden: hidden))
   }
 }
 

@@ -26,30 +26,41 @@ struct FilterWords {
     case .power(let power): return texts.filtersPowerFrom(power: context.formats.power(power))
     case .distance(let distance):
       let words = context.formats.distance(distance)
+      if distance >= StationFilter.noLimitFrom { return texts.filtersDistanceNone(distance: words) }
       return hasPlace ? texts.filtersDistanceUnder(distance: words) : texts.filtersDistanceUnused(distance: words)
     case .openNow: return texts.filtersOpenNow
     case .freeNow: return texts.filtersFreeNow
+    case .includingAll: return texts.filtersIncludingAll
     }
   }
 
   /// A demand as an option of its list.
   func option(_ demand: FilterDemand) -> String {
-    if case .current(let kind) = demand { texts.current(kind) } else { label(demand) }
+    if case .current(let kind) = demand { return texts.current(kind) }
+    // The heading says already what is unknown.
+    if demand == .access(.unknown) { return texts.filtersAccessUnknown }
+    return demand == .includingAll ? texts.filtersIncludeAll : label(demand)
   }
 
   /// The whole filter as a sentence.
   func sentence(_ filter: StationFilter) -> String {
-    let phrases = FilterKind.allCases.compactMap { kind in phrase(kind, filter.demands.filter { $0.kind == kind }) }
-    guard let first = phrases.first else { return texts.filtersExpressionNone }
-    return texts.filtersExpression(
-      expression: phrases.dropFirst().reduce(first) { texts.filtersAnd(left: $0, right: $1) })
+    expression(filter).map { texts.filtersExpression(expression: $0) } ?? texts.filtersExpressionNone
   }
 
-  /// What a filter hides, by cause; nil when it hides nothing.
+  /// The demands of a filter in one line; nil when it has none.
+  func expression(_ filter: StationFilter) -> String? {
+    let phrases = FilterKind.allCases.compactMap { kind in phrase(kind, filter.demands.filter { $0.kind == kind }) }
+    guard let first = phrases.first else { return nil }
+    return phrases.dropFirst().reduce(first) { texts.filtersAnd(left: $0, right: $1) }
+  }
+
+  /// What a filter hides, by cause; nil when it hides nothing. Where the causes add up to more, it says why.
   func hidden(_ report: FilterReport) -> String? {
     guard report.hidden > 0 else { return nil }
     let causes = report.counts.map { texts.hidden($0.because, count: $0.stations) }
-    return texts.filterHidden(count: report.hidden, causes: causes.joined(separator: ", "))
+    let line = texts.filterHidden(count: report.hidden, causes: causes.joined(separator: ", "))
+    let sum = report.counts.reduce(0) { $0 + $1.stations }
+    return sum > report.hidden ? texts.filterHiddenSeveral(hidden: line) : line
   }
 
   private func phrase(_ kind: FilterKind, _ demands: [FilterDemand]) -> String? {
@@ -58,10 +69,13 @@ struct FilterWords {
     switch kind {
     case .plug, .current: return any
     case .operator: return texts.filtersSayOperator(names: any)
-    case .access: return texts.filtersSayAccess(names: any)
+    case .access:
+      // The label is said already: "access: unknown".
+      let names = demands.map { $0 == .access(.unknown) ? texts.detailAccessUnknown : name($0) }
+      return texts.filtersSayAccess(names: context.formats.list(names, ending: .or))
     case .source: return texts.filtersSaySource(names: any)
     case .facility: return context.formats.list(demands.map(name), ending: .and)
-    case .power, .distance, .openNow, .freeNow: return name(first)
+    case .power, .distance, .openNow, .freeNow, .privateUse: return name(first)
     }
   }
 
@@ -75,9 +89,12 @@ struct FilterWords {
     case .source(let source): texts.provider(source)
     case .facility(let facility): texts.facility(facility)
     case .power(let power): texts.filtersSayPower(power: context.formats.power(power))
-    case .distance(let distance): texts.filtersSayDistance(distance: context.formats.distance(distance))
+    case .distance(let distance):
+      distance < StationFilter.noLimitFrom
+        ? texts.filtersSayDistance(distance: context.formats.distance(distance)) : texts.filterAnyDistance
     case .openNow: texts.filtersSayOpen
     case .freeNow: texts.filtersSayFree
+    case .includingAll: texts.filtersSayAll
     case .unknown(let choice): texts.filtersUnknown(name: choice.name)
     }
   }
@@ -97,6 +114,7 @@ extension FilterDemand {
     case .distance: "distance"
     case .openNow: "now.open"
     case .freeNow: "now.free"
+    case .includingAll: "include.all"
     case .unknown(let choice): "\(choice.kind.rawValue).\(Self.plain(choice.name))"
     }
   }

@@ -59,6 +59,12 @@ extension FiltersViewModel {
     choice("now", .openNow, words.texts.filtersNow, [.openNow, .freeNow], words, counts, isLong: false)
   }
 
+  func others(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
+    choice(
+      "include", .privateUse, words.texts.filtersOthers, [.includingAll], words, counts, isLong: false,
+      hint: words.texts.filtersIncludeAllHint)
+  }
+
   // Demands of another version, in the draft or in use: they can be switched off and on again.
   private func unknown(_ kind: FilterKind) -> [FilterDemand] {
     draft.unknown.union(surroundings.filter.unknown).filter { $0.kind == kind }.sorted { $0.name < $1.name }
@@ -117,7 +123,13 @@ extension FiltersViewModel {
 
   func distance(in context: ViewContext) -> FiltersForm.DistanceScale {
     let end = StationFilter.noLimitFrom
+    let isOfList = draft.maximumDistance == nil && subject.town == nil
     let limit = draft.distanceLimit
+    let value = limit ?? (isOfList ? min(max(listRadius, StationFilter.distanceTicks.first ?? end), end) : end)
+    let words =
+      isOfList
+      ? context.texts.filtersDistanceOfList(distance: context.formats.distance(listRadius))
+      : context.texts.filtersDistanceNone(distance: context.formats.distance(end))
     let ticks = StationFilter.distanceTicks.map { distance in
       FiltersForm.DistanceScale.Tick(
         kilometers: distance.meters / 1000, label: context.formats.tick(distance))
@@ -128,8 +140,8 @@ extension FiltersViewModel {
       label: context.units == .miles
         ? context.texts.filtersDistanceMiles : context.texts.filtersDistance,
       valueLabel: limit.map { context.texts.filtersDistanceUnder(distance: context.formats.distance($0)) }
-        ?? context.texts.filtersDistanceNone(distance: context.formats.distance(end)),
-      kilometers: (limit ?? end).meters / 1000, ticks: ticks + [last],
+        ?? words,
+      kilometers: value.meters / 1000, ticks: ticks + [last],
       problem: origin == nil
         ? subject.town == nil ? context.texts.filtersDistanceOff : context.texts.filtersDistanceOffCity : nil)
   }

@@ -76,6 +76,8 @@ public struct FiltersViewModel: Screen, LiveScreen {
   /// The lists that are shown in full.
   var expanded: Set<FilterKind> = []
   var saved = SavedFilters()
+  /// How far the stations reach that are known.
+  private(set) var surveyed = Distance.kilometers(0)
   private var hasAppeared = false
 
   /// Stations this far away are looked at for options.
@@ -98,6 +100,7 @@ public struct FiltersViewModel: Screen, LiveScreen {
     case .stationsFound(let stations, let circle):
       guard circle == self.circle else { return .none }
       area = .known(FilterSurvey(stations, round: circle.center))
+      surveyed = circle.radius
       return watch(.screenAppeared)
     case .stationsFailed(let failure, let circle):
       if circle == self.circle { area = .failed(failure) }
@@ -113,12 +116,15 @@ public struct FiltersViewModel: Screen, LiveScreen {
       draft = draft.toggling(demand)
       if demand == .freeNow { return watch(.screenAppeared) }
     case .powerChosen(let power): draft.minimumPower = power
-    case .distanceChosen(let kilometers): draft.maximumDistance = Self.limit(kilometers)
+    case .distanceChosen(let kilometers):
+      var filter = draft
+      filter.maximumDistance = Self.limit(kilometers)
+      return draw(filter)
     case .showAllTapped(let kind): expanded.insert(kind)
-    case .clearTapped: draft = StationFilter().withMyPlugs(surroundings.preferences.plugs)
+    case .clearTapped: return draw(StationFilter().withMyPlugs(surroundings.preferences.plugs))
     case .applyTapped: return .exit(.back, asking: .apply(kept, to: purpose))
     case .retryTapped: return loadStations().and(.run(.saved(.load)))
-    case .savedTapped(let chosen): draft = chosen.filter.withMyPlugs(surroundings.preferences.plugs)
+    case .savedTapped(let chosen): return draw(chosen.filter.withMyPlugs(surroundings.preferences.plugs))
     case .saved(let event): return Reaction(effects: saved.handle(event, filter: kept).map(Effect.saved))
     }
     return .none
@@ -143,15 +149,18 @@ public struct FiltersViewModel: Screen, LiveScreen {
   /// The area that is looked at; nil without a place.
   var circle: GeoCircle? {
     surroundings.place.map { place in
-      GeoCircle(center: place, radius: max(Self.reach, surroundings.preferences.nearbyRadius))
+      GeoCircle(center: place, radius: max(Self.reach, listRadius))
     }
   }
 
-  /// Whole kilometres from the first mark of the slider on; nil at its end.
+  /// How far the nearby list would reach.
+  var listRadius: Distance { draft.reach(from: surroundings.preferences.nearbyRadius) }
+
+  /// Whole kilometres from the first mark of the slider on; at its end ``StationFilter/noLimitFrom``.
   static func limit(_ kilometers: Double) -> Distance? {
     guard kilometers.isFinite else { return nil }
     let limit = max(Distance.kilometers(kilometers.rounded()), StationFilter.distanceTicks.first ?? reach)
-    return limit < reach ? limit : nil
+    return min(limit, reach)
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
@@ -168,7 +177,7 @@ public struct FiltersViewModel: Screen, LiveScreen {
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
       switch change {
-      case .filter: draft = surroundings.usedFilter(for: purpose)
+      case .filter: return draw(surroundings.usedFilter(for: purpose))
       case .place, .permission: return loadStations()
       case .networkReturned, .networkLost, .enteredForeground, .enteredBackground:
         return follow(change)
@@ -177,6 +186,13 @@ public struct FiltersViewModel: Screen, LiveScreen {
       }
       return .none
     }
+  }
+
+  /// Takes over another draft; one that reaches further needs more stations.
+  private mutating func draw(_ filter: StationFilter) -> Reaction<Self> {
+    let before = circle
+    draft = filter
+    return circle == before || subject.town != nil ? .none : loadStations()
   }
 
   private mutating func loadStations() -> Reaction<Self> {

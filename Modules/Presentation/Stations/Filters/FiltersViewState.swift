@@ -47,7 +47,7 @@ extension FiltersViewModel {
       powers: powers(in: context), distance: distance(in: context),
       choices: [
         services(words, counts), operators(words, counts), access(words, counts), sources(words, counts),
-        now(words, counts),
+        now(words, counts), others(words, counts),
       ].compactMap(\.self),
       saved: saved.viewState(words, in: context))
   }
@@ -62,11 +62,6 @@ extension FiltersViewModel {
     return false
   }
 
-  /// How far the nearby list would reach.
-  private var listRadius: Distance {
-    max(surroundings.preferences.nearbyRadius, draft.distanceLimit ?? .kilometers(0))
-  }
-
   /// How many stations of the list would be shown.
   private func preview(of listed: FilterSurvey?, in context: ViewContext) -> String {
     let texts = context.texts
@@ -75,6 +70,8 @@ extension FiltersViewModel {
     case .loading: return texts.filtersLoading
     case .failed(let failure): return texts.filtersPreviewFailed(problem: texts.failureTitle(failure))
     case .known(let survey):
+      // A wider look is being read: what is known is not all of it.
+      if subject.town == nil, surveyed < listRadius { return texts.filtersLoading }
       let entries = (listed ?? survey).entries
       let filterContext = surroundings.filterContext(context, readings: live.readings)
       let shown = entries.count { draft.verdict(on: $0, in: filterContext).isShown }

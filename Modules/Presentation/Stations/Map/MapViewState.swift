@@ -229,7 +229,8 @@ extension MapViewModel {
     if let report = contents.report, report.hidden > 0 {
       if awaitsLive { return .fetching(picture: picture, loading: .spinner(texts.nearbyAwaitingLive)) }
       return .filtered(
-        picture: picture, trouble: Trouble(hiding: report, in: context), isRefreshing: refresh == .running)
+        picture: picture, trouble: Trouble(hiding: report, by: surroundings.usedFilter(), in: context),
+        isRefreshing: refresh == .running)
     }
     if case .complete = contents.coverage {
       let trouble = Trouble(

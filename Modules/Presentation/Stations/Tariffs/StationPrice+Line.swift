@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
+import Foundation
 
 extension StationPrice.Range {
   /// For instance "€0.39–€0.59/kWh", "Free – €0.59/kWh".
@@ -9,8 +10,8 @@ extension StationPrice.Range {
     let isExact = dimension == .energy
     let high = context.formats.unitPrice(highest, in: currency, isExact: isExact)
     if lowest.tenThousandths == 0 { return texts.tariffFreeTo(price: texts.price(high, for: dimension)) }
-    let low = context.formats.unitPrice(lowest, in: currency, isExact: isExact)
-    return texts.price(low == high ? low : "\(low)–\(high)", for: dimension)
+    let range = context.formats.priceRange(lowest, highest, in: currency, isExact: isExact)
+    return texts.price(range, for: dimension)
   }
 }
 
@@ -48,6 +49,12 @@ extension StationPrice {
 }
 
 extension Station {
+  /// Whether anything is known of what charging costs.
+  func knowsPrice(at moment: Date) -> Bool {
+    if case .unknown = price(at: moment) { return capabilities.contains(.noPayment) }
+    return true
+  }
+
   /// What charging costs in one line, whatever the connector; it says when the price of some of them is not known. In a
   /// row of a list long words of a source are cut.
   func priceLine(isRow: Bool, in context: ViewContext) -> String {

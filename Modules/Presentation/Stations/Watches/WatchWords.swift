@@ -44,7 +44,8 @@ extension FreePoints.Charger {
     let details = plugs.isEmpty ? texts.detailConnectorsUnknown : plugs.joined(separator: ", ")
     // The number of a machine means nothing where something is printed on it.
     guard let reference else {
-      return texts.watchCharger(charger: texts.detailPointTitle(id: label), details: details)
+      let name = label.map { texts.detailPointTitle(id: $0) } ?? texts.detailPointNumbered(number: number ?? 1)
+      return texts.watchCharger(charger: name, details: details)
     }
     return texts.watchChargerMarked(mark: texts.detailPointMarked(reference: reference), details: details)
   }

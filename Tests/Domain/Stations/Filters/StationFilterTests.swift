@@ -20,6 +20,7 @@ struct StationFilterTests {
     filter.maximumDistance = .kilometers(6)
     filter.openNow = true
     filter.freeNow = true
+    filter.includesAll = true
     return filter
   }
 
@@ -102,7 +103,7 @@ struct StationFilterTests {
   @Test("every kind of demand can be given up")
   func everyKindCanBeGivenUp() {
     var filter = full()
-    #expect(filter.activeKinds == FilterKind.allCases)
+    #expect(filter.activeKinds == FilterKind.allCases.filter { $0 != .privateUse })
     for kind in FilterKind.allCases {
       filter = filter.without(kind)
       #expect(!filter.activeKinds.contains(kind))
@@ -117,12 +118,16 @@ struct StationFilterTests {
     filter.maximumDistance = Distance(meters: meters)
     #expect(filter.distanceLimit == (isLimit ? filter.maximumDistance : nil))
     #expect(filter.isEmpty == !isLimit && filter.activeKinds == (isLimit ? [.distance] : []))
-    #expect(filter.demands.count == (isLimit ? 1 : 0))
+    #expect(filter.demands == [.distance(isLimit ? Distance(meters: meters) : .kilometers(15))])
+    #expect(filter.toggling(filter.demands[0]) == StationFilter())
+    #expect(filter.reach(from: .kilometers(1)) == (isLimit ? Distance(meters: meters) : NearbyQuery.maximumRadius))
+    #expect(filter.reach(from: .kilometers(20)) == (isLimit ? .kilometers(20) : NearbyQuery.maximumRadius))
+    #expect(StationFilter().reach(from: .kilometers(2)) == .kilometers(2))
   }
 
   @Test func takingAwayEveryDemandRestoresAll() {
     var filter = full()
-    #expect(filter.demands.count == 12)
+    #expect(filter.demands.count == 13)
     for demand in filter.demands { filter = filter.toggling(demand) }
     #expect(filter.isEmpty)
     for demand in full().demands { filter = filter.toggling(demand) }

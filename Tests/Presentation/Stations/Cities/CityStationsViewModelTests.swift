@@ -67,6 +67,33 @@ struct CityStationsViewModelTests {
     #expect(try rows(model).map(\.id.value) == ["1", "2", "3"])
   }
 
+  @Test("what was typed is there, and the filter hides it: that is said")
+  func hiddenMatch() throws {
+    var hiding = Surroundings()
+    hiding.filter.operators = [OperatorKey(rawValue: "nobody")]
+    hiding.filter.operatorNames = [OperatorKey(rawValue: "nobody"): "Nobody"]
+    var model = shown(hiding)
+    guard case .filtered(let trouble, _) = model.viewState(in: try context()).body else {
+      Issue.record("not filtered")
+      return
+    }
+    #expect(trouble.advice.hasPrefix("Filters: run by Nobody. 3 stations hidden:"))
+    var site = stations[0]
+    site.access = .privateRestricted
+    _ = model.handle(.signal(.changed(Surroundings(), .filter)))
+    _ = model.handle(.found(.stored([site] + stations.dropFirst(), .complete(oldest: noon))))
+    #expect(try rows(model).count == 2)
+    _ = model.handle(.queryChanged(site.name))
+    guard case .noMatch(let none) = model.viewState(in: try context()).body else {
+      Issue.record("there is a match")
+      return
+    }
+    #expect(none.advice == "Your filters hide 1 station with this name.")
+    _ = model.handle(.queryChanged("nowhere"))
+    guard case .noMatch(let nothing) = model.viewState(in: try context()).body else { return }
+    #expect(nothing.advice == "Check the spelling or try another name.")
+  }
+
   @Test func theOrderIsByPriceWhereThatWasChosenOrTapped() throws {
     var model = shown()
     #expect(model.viewState(in: try context()).order == "Sort: As listed by the source")

@@ -58,6 +58,19 @@ struct FavouritesListTests {
     #expect(try rows(unplaced).map(\.distance) == [nil, nil, nil])
   }
 
+  @Test("where one cannot charge comes last, with a location and without one")
+  func usable() throws {
+    var broken = near
+    broken.condition = .outOfService
+    let found: [FavouritesViewModel.FoundStation] = [
+      .init(id: far.id, station: far), .init(id: broken.id, station: broken),
+    ]
+    for location in [near.coordinate, nil] {
+      let shown = try rows(list([mark(broken), mark(far)], at: location, found: found))
+      #expect(shown.map(\.id.value) == ["far", "near"])
+    }
+  }
+
   @Test("a station's own place counts before the one it was marked at")
   func places() throws {
     let moved = mark(near, at: far.coordinate)

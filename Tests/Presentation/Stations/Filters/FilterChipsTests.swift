@@ -35,7 +35,7 @@ struct FilterChipsTests {
     #expect(shown.chips.map(\.name) == ["plug.type2", "plug.ccs2", "power", "distance", "now.open"])
     #expect(
       shown.chips.map { $0.label.replacing("\u{a0}", with: " ") }
-        == ["Type 2", "CCS", "At least 50 kW", "Under 6 km", "Open now"])
+        == ["Type 2", "CCS", "At least 50 kW", "Within 6 km", "Open now"])
     #expect(shown.isActive && shown.button == "Filters (5)")
     for chip in shown.chips { #expect(chip.rest.demands.count == 4) }
   }
@@ -71,7 +71,7 @@ struct FilterChipsTests {
   @Test func myPlugIsOneChip() throws {
     let shown = try chips { $0.preferences.plugs = [.type2, .ccs2] }
     #expect(shown.chips.map(\.label) == ["My connectors: Type 2 or CCS"])
-    #expect(shown.chips.map(\.name) == ["my-plug"] && shown.chips.map(\.rest) == [.everything])
+    #expect(shown.chips.map(\.name) == ["my-plug"] && shown.chips.map(\.rest) == [StationFilter().without(.plug)])
     let withMore = try chips {
       $0.preferences.plugs = [.type2]
       $0.filter.openNow = true
@@ -84,7 +84,7 @@ struct FilterChipsTests {
       $0[PlaceKeeper.self].location = nil
       $0.filter.maximumDistance = .kilometers(6)
     }
-    #expect(shown.chips.map { $0.label.replacing("\u{a0}", with: " ") } == ["Under 6 km (location needed)"])
+    #expect(shown.chips.map { $0.label.replacing("\u{a0}", with: " ") } == ["Within 6 km (location needed)"])
   }
 
   @Test func namesWithTheSamePlainLettersStayApart() throws {
@@ -121,7 +121,7 @@ struct FilterChipsTests {
     }
     #expect(rows.map(\.id.value) == ["1"])
     #expect(state.filter.hidden == hidden && state.filter.relaxation?.label == relax)
-    #expect(state.filter.relaxation?.rest == .everything)
+    #expect(state.filter.relaxation?.rest == StationFilter().without(.plug))
   }
 
   private func plugless(_ id: String) -> Station {
@@ -138,7 +138,7 @@ struct FilterChipsTests {
       Issue.record("\(state.body)")
       return
     }
-    #expect(trouble.advice == "1 station hidden: 1 with a different connector" && state.widen == nil)
+    #expect(trouble.advice == "Filters: CCS. 1 station hidden: 1 with a different connector" && state.widen == nil)
     guard case .empty = listed(chosen, []).viewState(in: try context()).body else {
       Issue.record("not empty")
       return

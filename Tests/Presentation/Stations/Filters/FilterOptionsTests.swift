@@ -150,10 +150,16 @@ struct FilterOptionsTests {
   @Test("the distance is a place on the slider, no limit is its end")
   func distance() throws {
     let none = try form(model()).distance
-    #expect(none.kilometers == 15 && none.valueLabel == "15 km+ (no limit)" && none.problem == nil)
+    #expect(none.kilometers == 3 && none.valueLabel == "Within 1 km (search radius)" && none.problem == nil)
+    var wide = around
+    wide.preferences.nearbyRadius = .kilometers(5)
+    let five = try form(model(in: wide)).distance
+    #expect(five.kilometers == 5 && five.valueLabel == "Within 5 km (search radius)")
+    let end = try form(model { $0.maximumDistance = StationFilter.noLimitFrom }).distance
+    #expect(end.kilometers == 15 && end.valueLabel == "15 km+ (no limit)")
     #expect(none.ticks.map(\.kilometers) == [3, 6, 9, 12, 15] && none.ticks.last?.label == "15+")
     let six = try form(model { $0.maximumDistance = .kilometers(6) }).distance
-    #expect(six.kilometers == 6 && six.valueLabel == "Under 6 km")
+    #expect(six.kilometers == 6 && six.valueLabel == "Within 6 km")
   }
 
   @Test("the demands of now and the access are never cut, and count the stations that meet them")
@@ -168,6 +174,10 @@ struct FilterOptionsTests {
     #expect(try choice("source", shown).options.first { $0.name == "swiss" }?.label.hasSuffix(" · 3") == true)
     #expect(try choice("now", shown).options.map(\.name) == ["open", "free"])
     #expect(try choice("now", shown).options.map(\.label) == ["Open now", "Available now"])
+    let others = try choice("include", shown)
+    #expect(others.options.map(\.name) == ["all"] && others.options.allSatisfy { !$0.isSelected })
+    #expect(others.hint?.hasPrefix("Otherwise private stations are hidden.") == true)
+    #expect(try choice("include", model { $0.includesAll = true }).options.map(\.isSelected) == [true])
   }
 
   @Test("a survey counts each station once for a demand, as far as it is asked")

@@ -144,7 +144,8 @@ struct FilterPageTests {
     _ = model.handle(.distanceChosen(9))
     #expect(try form(model).preview == "2 of 2 stations within 9 km")
     _ = model.handle(.distanceChosen(15))
-    #expect(try form(model).preview == "2 of 2 stations within 5 km")
+    _ = model.handle(.stationsFound(stations, area: GeoCircle(center: here, radius: .kilometers(50))))
+    #expect(try form(model).preview == "2 of 2 stations within 50 km")
   }
 
   @Test("choices can be taken back where there are some beside the person's own plugs")

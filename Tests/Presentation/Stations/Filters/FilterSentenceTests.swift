@@ -45,10 +45,13 @@ struct FilterSentenceTests {
     #expect(try sentence { $0.currents = [.dc] } == "Showing: DC")
     #expect(try sentence { $0.currents = [.dc, .ac] } == "Showing: AC or DC")
     #expect(try sentence { $0.minimumPower = Power(watts: 50_000) } == "Showing: at least 50 kW")
-    #expect(try sentence { $0.maximumDistance = .kilometers(6) } == "Showing: less than 6 km away")
+    #expect(try sentence { $0.maximumDistance = .kilometers(6) } == "Showing: within 6 km")
+    #expect(try sentence { $0.maximumDistance = .kilometers(15) } == "Showing: any distance")
+    #expect(try sentence { $0.includesAll = true } == "Showing: private, planned and broken too")
     let operators = ["zap", "strom"].map { OperatorKey(rawValue: $0) }
     #expect(try sentence { $0.operators = Set(operators) } == "Showing: run by Strom AG or operator “zap”")
     #expect(try sentence { $0.access = [.public] } == "Showing: access: Public")
+    #expect(try sentence { $0.access = [.public, .unknown] } == "Showing: access: Public or unknown")
     #expect(try sentence { $0.sources = [.swiss] } == "Showing: from Swiss national data")
     #expect(try sentence { $0.facilities = [.hotel, .cafe] } == "Showing: Café and Hotel")
     #expect(try sentence { $0.openNow = true } == "Showing: open now")
@@ -63,7 +66,14 @@ struct FilterSentenceTests {
       $0.currents = [.dc]
       $0.minimumPower = Power(watts: 22_000)
     }
-    #expect(words == "Showing: DC, and at least 22 kW, and open now, and available now")
+    #expect(words == "Showing: DC, at least 22 kW, open now, available now")
+    let long = try sentence {
+      $0.plugs = [.ccs2]
+      $0.minimumPower = Power(watts: 150_000)
+      $0.maximumDistance = .kilometers(6)
+      $0.freeNow = true
+    }
+    #expect(long == "Showing: CCS, at least 150 kW, within 6 km, available now")
   }
 
   @Test("what another version demanded stands in the sentence with its own kind")
@@ -85,8 +95,13 @@ struct FilterSentenceTests {
     #expect(all.option(.current(.ac)) == "AC" && all.label(.current(.ac)) == "AC")
     #expect(all.option(.openNow) == "Open now" && all.option(.freeNow) == "Available now")
     let limit = FilterDemand.distance(.kilometers(6))
-    #expect(all.label(limit).replacing("\u{a0}", with: " ") == "Under 6 km")
-    #expect(try words(hasPlace: false).label(limit).replacing("\u{a0}", with: " ") == "Under 6 km (location needed)")
+    #expect(all.label(limit).replacing("\u{a0}", with: " ") == "Within 6 km")
+    #expect(try words(hasPlace: false).label(limit).replacing("\u{a0}", with: " ") == "Within 6 km (location needed)")
+    let none = FilterDemand.distance(StationFilter.noLimitFrom)
+    #expect(all.label(none).replacing("\u{a0}", with: " ") == "15 km+ (no limit)")
+    #expect(all.option(.includingAll) == "Include private, planned and broken")
+    #expect(all.label(.includingAll) == "Private, planned and broken too")
+    #expect(all.option(.access(.unknown)) == "Unknown" && all.label(.access(.unknown)) == "Access unknown")
   }
 
   @Test("nine demands of another version are all shown: those lists are never cut")
@@ -117,8 +132,13 @@ struct FilterSentenceTests {
     #expect(try form(model).preview == "3 of 3 stations within 3 km")
     model.draft.freeNow = true
     #expect(try form(model).preview == "0 of 3 stations within 3 km")
-    model.draft.maximumDistance = StationFilter.noLimitFrom
-    #expect(try form(model).preview == "0 of 1 station within 500 m", "the end of the slider is no limit")
+    let wide = GeoCircle(center: here, radius: .kilometers(50))
+    #expect(model.handle(.distanceChosen(15)) == .run(.loadStations(wide)), "the end of the slider is no limit")
+    #expect(try form(model).preview == "Loading options…", "what is known does not reach so far")
+    let far = station("40000", at: try north(of: here, meters: 40_000), evses: [])
+    _ = model.handle(.stationsFound(sites + [far], area: wide))
+    #expect(try form(model).preview == "0 of 4 stations within 50 km")
+    #expect(model.handle(.distanceChosen(3)) == .run(.loadStations(GeoCircle(center: here, radius: .kilometers(15)))))
   }
 
   @Test("the field of a filter's name has no focus of its own, and return keeps the filter")
@@ -144,6 +164,9 @@ struct FilterSentenceTests {
     let closed = FilterReport.Count(because: HiddenBecause(kind: .openNow, reason: .differs), stations: 1)
     let one = try chips(FilterReport(total: 3, hidden: 1, counts: [closed], relaxation: nil))
     #expect(one.hidden == "1 station hidden: 1 closed")
+    let several = FilterReport.Count(because: HiddenBecause(kind: .facility, reason: .differs), stations: 1)
+    let both = try chips(FilterReport(total: 3, hidden: 1, counts: [several, closed], relaxation: nil))
+    #expect(both.hidden?.hasSuffix(", 1 closed (a station can have several reasons)") == true)
     #expect(one.relaxation == FilterChips.Relaxation(label: "Show all stations", rest: .everything))
     let cheapest = FilterReport.Relaxation(kind: .openNow, stations: 2)
     let two = try chips(FilterReport(total: 3, hidden: 2, counts: [closed], relaxation: cheapest))

@@ -130,7 +130,7 @@ struct FiltersViewModelTests {
 
   @Test(
     arguments: [
-      (3.0, 3.0), (2.0, 3.0), (-1.0, 3.0), (6.4, 6.0), (14.4, 14.0), (14.5, nil), (15.0, nil), (99.0, nil),
+      (3.0, 3.0), (2.0, 3.0), (-1.0, 3.0), (6.4, 6.0), (14.4, 14.0), (14.5, 15.0), (15.0, 15.0), (99.0, 15.0),
       (.infinity, nil), (.nan, nil),
     ] as [(Double, Double?)])
   func theSliderGivesWholeKilometresOrNoLimit(value: Double, limit: Double?) {
@@ -221,7 +221,7 @@ struct FiltersViewModelTests {
     #expect(try form(model).plugs.hint != nil)
     #expect(model.handle(.applyTapped).requests == [.apply(StationFilter(), to: .find)])
     _ = model.handle(.optionTapped(.plug(.type2)))
-    #expect(model.handle(.applyTapped).requests == [.apply(.everything, to: .find)])
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter().without(.plug), to: .find)])
     _ = model.handle(.clearTapped)
     #expect(model.handle(.applyTapped).requests == [.apply(StationFilter(), to: .find)])
   }
@@ -238,13 +238,13 @@ struct FiltersViewModelTests {
     arguments: [
       (
         Language.en,
-        "Showing: Type 2 or CCS, and at least 50 kW, and Car park and Wi-Fi, and less than 6 km away, and open now"
+        "Showing: Type 2 or CCS, at least 50 kW, Car park and Wi-Fi, within 6 km, open now"
       ),
       (
         .tr,
-        "Gösterilen: Tip 2 veya CCS; en az 50 kW; Açık otopark ve Wi-Fi; mesafe: 6 km altı; şu an açık"
+        "Gösterilen: Tip 2 veya CCS, en az 50 kW, Açık otopark ve Wi-Fi, 6 km içinde, şu an açık"
       ),
-      (.sv, "Visas: Typ 2 eller CCS · minst 50 kW · Parkering och Wi-Fi · inom 6 km · öppet nu"),
+      (.sv, "Visas: Typ 2 eller CCS, minst 50 kW, Parkering och Wi-Fi, inom 6 km, öppet nu"),
     ])
   func theFilterIsSaidInWords(language: Language, words: String) throws {
     var chosen = surroundings

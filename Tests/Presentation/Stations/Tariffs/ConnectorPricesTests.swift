@@ -68,7 +68,7 @@ import Testing
         "Type 2 22 kW", "Charging time: SEK 30.00 per hour, VAT included · Mon–Fri",
         "Charging time: SEK 15.00 per hour, VAT included · otherwise",
       ])
-    let line = "SEK 5.90/kWh or SEK 15.00–SEK 30.00 per hour, VAT included"
+    let line = "SEK 5.90/kWh or SEK 15.00–30.00 per hour, VAT included"
     #expect(try headline(station) == ["Price: \(line)"])
     #expect(try row(station) == line)
     var plan = PricePlan()

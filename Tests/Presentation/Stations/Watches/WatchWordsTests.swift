@@ -83,6 +83,8 @@ struct WatchWordsTests {
     let (ccs, chademo) = (Connector(standard: .ccs2), Connector(standard: .chademo))
     let one = FreePoints.Charger(label: "CH*LIM*E1", reference: nil, connectors: [ccs, chademo, ccs])
     let two = FreePoints.Charger(label: "7", reference: "3", connectors: [])
+    let nameless = FreePoints.Charger(label: nil, number: 3, reference: nil, connectors: [])
+    #expect(nameless.words(Texts(language: .en)).hasPrefix("Charger 3"))
     let first = "Charger CH*LIM*E1: CCS, CHAdeMO."
     #expect(text(one) == "1 of 4 available at 12:00. \(first)")
     let second = "Look for: 3 · Connectors unknown."

@@ -24,8 +24,9 @@ enum SearchWords {
     }
     if let name = station.operatorName { common(name).forEach(add) }
     for evse in station.evses where evse.evseID != nil {
-      SearchFold.words(evse.label).forEach(add)
-      let key = key(EVSEKey.of(evse.label))
+      guard let label = evse.label else { continue }
+      SearchFold.words(label).forEach(add)
+      let key = key(EVSEKey.of(label))
       if !key.isEmpty { add(keyMark + key) }
     }
     return words

@@ -2,8 +2,9 @@ import ChargeDomain
 import GRDB
 import UnicodeText
 
-/// Joins records of different sources to sites after a change. It looks only at what the change may have touched: changed
-/// records, those that were in a site with them, and all that are linked to these.
+/// Joins records to sites after a change: those of different sources, and chargers that one source lists apart. It looks only
+/// at what the change may have touched: changed records, those that were in a site with them, and all that are linked to
+/// these.
 final class SiteWriter {
   /// A record that is new or has changed.
   struct Changed {
@@ -47,8 +48,10 @@ final class SiteWriter {
   /// Joins and separates the records collected so far.
   func finish() throws {
     var seeds = try mates.sorted().compactMap(record).map { ($0.row, $0.station.id, $0.station.coordinate) }
-    // Records of one source are never joined.
-    if try hasSeveralSources() { seeds += changed.map { ($0.row, $0.id, $0.place) } }
+    // Most sources list a site once: their records are joined only with those of others.
+    let isAnyJoined = try hasSeveralSources()
+    seeds += changed.filter { isAnyJoined || SiteMatch.listingChargers.contains($0.id.provider) }
+      .map { ($0.row, $0.id, $0.place) }
     let changedRows = Set(changed.map(\.row)).union(mates)
     var visited: Set<Int64> = []
     for (row, id, place) in seeds where !visited.contains(row) {
@@ -134,11 +137,15 @@ final class SiteWriter {
     return record
   }
 
-  /// Records of other sources that are near enough to be compared, or share a charging point.
+  /// Records that are near enough to be compared, or share a charging point: those of other sources, and of one that lists
+  /// chargers.
   private func rows(near row: Int64, _ provider: ProviderID, _ place: Coordinate) throws -> [Int64] {
     var found: Set<Int64> = []
+    let listsChargers = SiteMatch.listingChargers.contains(provider)
     for box in GeoCircle(center: place, radius: SiteMatch.reach).boxes {
-      try database.forEachRecord("s.id", in: box, and: "s.provider <> ?", [provider.rawValue]) {
+      try database.forEachRecord(
+        "s.id", in: box, and: "s.id <> ? AND (? OR s.provider <> ?)", [row, listsChargers, provider.rawValue]
+      ) {
         found.insert($0.integer(0))
       }
     }
