@@ -31,6 +31,8 @@ public struct NearbyQuery: Hashable, Sendable, Codable {
   public var order: NearbyOrder
   /// The most stations to return; nil for all.
   public var limit: Int?
+  /// The picture of a map whose stations are wanted instead of those of the circle; nil for the circle.
+  public private(set) var picture: MapViewport?
 
   /// A question. The radius is clamped to the allowed range.
   public init(
@@ -42,8 +44,25 @@ public struct NearbyQuery: Hashable, Sendable, Codable {
     self.limit = limit
   }
 
+  /// All that a map shows, with distances from a place. The picture has to be listable (``MapViewport/isListable``).
+  public init(of picture: MapViewport, from origin: Coordinate, order: NearbyOrder = .power) {
+    self.init(center: origin, radius: picture.circle.radius, order: order)
+    self.picture = picture
+  }
+
   /// The area to search.
-  public var circle: GeoCircle { GeoCircle(center: center, radius: radius) }
+  public var circle: GeoCircle { picture?.circle ?? GeoCircle(center: center, radius: radius) }
+
+  /// The cells that sources are asked for.
+  var cells: [MapCell] { picture?.loadedCells ?? MapCell.covering(circle) }
+
+  /// The stations that the area holds, of those around it.
+  fileprivate func held(_ found: [StationAt]) -> [StationAt] {
+    guard let picture else { return found }
+    let cells = picture.cells
+    return found.filter { cells.contains(MapCell(of: $0.station.coordinate, zoom: picture.cellZoom)) }
+      .map { StationAt(station: $0.station, distance: center.distance(to: $0.station.coordinate)) }
+  }
 }
 
 /// The answer to a nearby question, and how complete it is.
@@ -76,8 +95,9 @@ public enum AreaCoverage: Hashable, Sendable, Codable {
   }
 }
 
-/// Nearby stations are those inside a circle, by power or by distance; equal ones by distance, then by id. Planned ones and
-/// those out of service come last. Stations to be ordered by price come by distance, because prices depend on the time.
+/// Nearby stations are those inside a circle or in the cells of a map's picture, by power or by distance; equal ones by
+/// distance, then by id. Planned ones and those out of service come last. Stations to be ordered by price come by distance,
+/// because prices depend on the time.
 public struct FindNearbyStations: Sendable {
   private let store: StationStore
   private let sources: SourcesAtPlace
@@ -90,12 +110,13 @@ public struct FindNearbyStations: Sendable {
 
   /// Answers from the store alone.
   public func callAsFunction(_ query: NearbyQuery) async throws(Failure) -> NearbyStations {
-    let cells = MapCell.covering(query.circle)
+    let cells = query.cells
     let judge = sources.coverageJudge(of: cells)
-    let stored = try await store.around(query.circle, cells, judge.providers)
-    let order = Self.order(of: stored.found, query)
+    let stored = try await store.around(query.picture?.cellCircle ?? query.circle, cells, judge.providers)
+    let found = query.held(stored.found)
+    let order = Self.order(of: found, query)
     return NearbyStations(
-      rows: order.prefix(max(0, query.limit ?? order.count)).map { stored.found[$0] },
+      rows: order.prefix(max(0, query.limit ?? order.count)).map { found[$0] },
       known: order.count,
       coverage: sources.areaCoverage(of: cells, judge.together(stored.coverage), isEmpty: order.isEmpty))
   }

@@ -59,7 +59,7 @@ public struct StationUseCases: Sendable {
     searchTowns = SearchTowns(store: store, gazetteer: places.gazetteer, folding: folding)
     searchAddresses = SearchAddresses(geocoder: places.geocoder, clock: clock)
     findStation = FindStation(store: store)
-    showMap = ShowMap(store: store, sources: atPlace, clock: clock)
+    showMap = ShowMap(store: store, sources: atPlace, clock: clock, gazetteer: places.gazetteer)
     liveAvailability = LiveAvailability(feeds: liveFeeds, store: store, clock: clock)
     keepRegion = KeepRegion(
       store: store, regions: regions, clock: clock,

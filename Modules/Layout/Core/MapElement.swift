@@ -32,6 +32,8 @@ public struct MapElement<Event: Sendable>: Sendable {
   public let legend: [MapPicture.LegendEntry]
   /// Above the rows; nil without any.
   public let summary: RichText?
+  /// The towns, the most important first; some beside the picture.
+  public var towns: [MapPicture.Town] = []
 
   func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> MapElement<Parent> {
     MapElement<Parent>(
@@ -41,6 +43,6 @@ public struct MapElement<Event: Sendable>: Sendable {
           point: marker.point, sign: marker.sign, color: marker.color, isImportant: marker.isImportant,
           isSelected: marker.isSelected, row: marker.row.map(lift))
       },
-      you: you, north: north, scale: scale, legend: legend, summary: summary)
+      you: you, north: north, scale: scale, legend: legend, summary: summary, towns: towns)
   }
 }

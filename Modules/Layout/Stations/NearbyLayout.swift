@@ -27,7 +27,8 @@ extension NearbyViewState: LaidOut {
       }
         + [.divider, .text(RichText(footer), .footnote)] + filter.below { .filterChanged($0) }
     case .filtered(let trouble, _): return trouble.elements() + filter.relax { .filterChanged($0) }
-    case .empty(let trouble, _), .notLoaded(let trouble), .failed(let trouble): return trouble.elements()
+    case .empty(let trouble, _), .notLoaded(let trouble), .failed(let trouble), .tooWide(let trouble):
+      return trouble.elements()
     }
   }
 
@@ -44,6 +45,7 @@ extension NearbyViewState: LaidOut {
       order.map { Action("sort", $0, event: .orderTapped) },
       filter.button(tapped: .filtersTapped),
       shown.isEmpty ? nil : Action("tell-me", tellMe, event: .tellMeTapped(shown.map(\.id))),
+      circle.map { Action("circle", $0, event: .circleTapped) },
       useOwnPlace.map { Action("own-place", $0, event: .ownPlaceTapped) },
       choosePlace.map { Action("places", $0, style: .link, event: .placesTapped) },
       Action("cities", cities, style: .link, event: .citiesTapped),

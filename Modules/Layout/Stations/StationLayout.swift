@@ -15,6 +15,7 @@ extension StationViewState: LaidOut {
       elements += content(details)
       elements += whatToDo
       if let favourite { elements += star(favourite) }
+      if let map { elements.append(.action(Action("show-on-map", map, event: .mapTapped))) }
       elements.append(.divider)
       elements.append(navigation)
     }

@@ -8,7 +8,8 @@ extension StationRow {
   ) -> Element<Event> {
     var details: [[RowPart]] = []
     if let address { details.append([.text(address)]) }
-    let facts = [connectors, current, hours].compactMap { $0 }.joined(separator: " · ")
+    let star = favourite.map { "\(MapPicture.favouriteSymbol) \($0)" }
+    let facts = [star, connectors, current, hours].compactMap { $0 }.joined(separator: " · ")
     details.append([.text(RichText(facts))])
     if let price { details.append([.text(RichText(price))]) }
     if let note { details.append([.text(RichText(note))]) }

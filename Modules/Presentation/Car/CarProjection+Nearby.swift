@@ -40,9 +40,13 @@ extension CarProjection {
   /// The name, then what matters most at the wheel: how far, whether one can charge there now, and with what.
   /// - Parameter isOfList: Whether it is listed because it fits: then only the points that fit count.
   func row(_ station: Station, isOfList: Bool) -> CarRow {
-    let row = StationRow(entry(isOfList ? fitting(station) : station), readings: readings, in: context)
+    let row = StationRow(
+      entry(isOfList ? fitting(station) : station), favourites: isOfList ? surroundings.favourites : [],
+      readings: readings, in: context)
+    let star = row.favourite == nil ? nil : MapPicture.favouriteSymbol
     return CarRow(
-      station.id.description, row.name.plain, lines(of: row), at: station.hasKnownPlace ? station.coordinate : nil,
+      station.id.description, [star, row.name.plain].compactMap(\.self).joined(separator: " "), lines(of: row),
+      at: station.hasKnownPlace ? station.coordinate : nil,
       canPush ? .station(station.id) : nil, limits: limits)
   }
 
@@ -56,7 +60,7 @@ extension CarProjection {
   }
 
   private func place(_ station: Station) -> CarPlace {
-    let row = StationRow(entry(fitting(station)), readings: readings, in: context)
+    let row = StationRow(entry(fitting(station)), favourites: [], readings: readings, in: context)
     let lines = lines(of: row)
     let details = canPush ? [CarButton("details", texts.carDetails, .station(station.id))] : []
     return CarPlace(

@@ -5,7 +5,7 @@ import ChargeLocalization
 extension CarProjection {
   /// What a driver has to know of a station, the most important first: the host may cut the rest.
   func information(on station: Station) -> CarInformation {
-    let row = StationRow(entry(station), readings: readings, in: context)
+    let row = StationRow(entry(station), favourites: [], readings: readings, in: context)
     let first = [
       Fact(label: texts.carAvailability, value: row.availability.line),
       Fact(label: texts.filtersPlug, value: "\(row.power) · \(row.connectors)"),

@@ -1,7 +1,7 @@
 public import ChargeDomain
 public import Foundation
 
-/// The list of stations around a place.
+/// The list of stations around a place, or of what the map shows.
 public struct NearbyViewModel: Screen, LiveScreen {
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
@@ -15,6 +15,8 @@ public struct NearbyViewModel: Screen, LiveScreen {
     case orderTapped
     /// The map was asked for instead of the list.
     case mapTapped
+    /// What is around the person's place was asked for instead of what the map shows.
+    case circleTapped
     /// Search was tapped.
     case searchTapped
     /// The person wants to be told when something of what is shown is free.
@@ -58,6 +60,8 @@ public struct NearbyViewModel: Screen, LiveScreen {
   enum Search: Hashable, Sendable {
     /// There is no place to look around.
     case noPlace
+    /// The map shows too large an area to be listed.
+    case tooWide
     /// Nothing has been found out yet.
     case running
     /// The stations in the store, and whether a refresh is running or failed.
@@ -82,8 +86,15 @@ public struct NearbyViewModel: Screen, LiveScreen {
   /// The station that was looked at last, here or on the map.
   public private(set) var selected: StationID?
 
+  /// What the map shows, where the list is of that; nil where it is of the circle around the place.
+  private(set) var listed: MapMemoryKeeper.Shown?
+  /// The place that was chosen when the map showed that: another one is looked around instead.
+  private var chosen: NamedPlace?
+
   public init(_ selection: Selection, in surroundings: Surroundings) {
-    if selection == .asOnMap { selected = surroundings.mapMemory.selected }
+    guard selection == .asOnMap else { return }
+    let memory = surroundings.mapMemory
+    (selected, listed, chosen) = (memory.selected, memory.listed, memory.chosen)
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -100,9 +111,11 @@ public struct NearbyViewModel: Screen, LiveScreen {
       order = currentOrder.next
       return find(isForced: false)
     case .mapTapped:
-      return .ask(
-        .tell(MapMemoryKeeper.self, .listLeft(selected: selected)), .tell(PreferencesKeeper.self, .findViewChosen(.map))
-      ).and(.show(.map))
+      return .ask(.tell(MapMemoryKeeper.self, left), .tell(PreferencesKeeper.self, .findViewChosen(.map)))
+        .and(.show(.map))
+    case .circleTapped:
+      (listed, watchedFrom) = (nil, nil)
+      return .ask(.tell(MapMemoryKeeper.self, .circleListed)).and(find(isForced: false))
     case .tellMeTapped(let ids): return .show(.tellMe(ids, .init(of: surroundings.usedFilter())))
     case .searchTapped: return .show(.search)
     case .placesTapped: return .show(.places)
@@ -139,29 +152,47 @@ public struct NearbyViewModel: Screen, LiveScreen {
     surroundings.filter.reach(from: surroundings.preferences.nearbyRadius)
   }
 
-  /// The next wider look; nil at the widest.
+  /// The next wider look; nil at the widest, and where the map tells how wide to look.
   var widerRadius: Distance? {
-    NearbyQuery.radiusSteps.first { $0 > currentRadius }
+    listed != nil ? nil : NearbyQuery.radiusSteps.first { $0 > currentRadius }
   }
 
-  /// What is being asked; nil without a place.
+  /// What is being asked; nil without a place, and where the map shows too large an area.
   var query: NearbyQuery? {
-    surroundings.place.map { place in
+    if let picture = listed?.viewport {
+      return picture.isListable ? NearbyQuery(of: picture, from: origin(in: picture), order: currentOrder) : nil
+    }
+    return surroundings.place.map { place in
       NearbyQuery(center: place, radius: currentRadius, order: currentOrder)
     }
+  }
+
+  /// Where the distances of what the map shows begin, as on the map.
+  private func origin(in picture: MapViewport) -> Coordinate { picture.origin(from: surroundings.location) }
+
+  /// What the map is to know of the list, so that it shows the same.
+  private var left: MapMemoryKeeper.Event {
+    let picture = listed == nil ? query.map { MapViewModel.start.showing($0.circle) } : nil
+    return .listLeft(selected: selected, picture: picture, chosen: surroundings.chosenPlace)
+  }
+
+  private mutating func adopt(_ new: Surroundings) {
+    surroundings = new
+    if listed != nil, new.chosenPlace != chosen { (listed, watchedFrom) = (nil, nil) }
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
-      self.surroundings = surroundings
+      adopt(surroundings)
       live.isOnTop = true
       return find(isForced: wasForced && isToBeAskedAgain).and(watch(.screenAppeared))
     case .covered: return stopWatching()
     case .pulled: return find(isForced: true).and(watch(.pulled))
     case .changed(let surroundings, let change):
-      let before = self.surroundings
-      self.surroundings = surroundings
+      let (before, wasListed) = (self.surroundings, listed)
+      adopt(surroundings)
+      if wasListed != listed { return find(isForced: false).and(watch(.moved)) }
       return follow(change, before)
     }
   }
@@ -187,8 +218,9 @@ public struct NearbyViewModel: Screen, LiveScreen {
   }
 
   private mutating func moved(from old: Coordinate?) -> Reaction<Self> {
-    guard let place = surroundings.place else { return find(isForced: false) }
-    guard let old else { return find(isForced: false).and(watch(.screenAppeared)) }
+    let start = listed.map { origin(in: $0.viewport) } ?? surroundings.place
+    guard let place = start else { return find(isForced: false) }
+    guard let old = listed == nil ? old : watchedFrom else { return find(isForced: false).and(watch(.screenAppeared)) }
     if place.distance(to: watchedFrom ?? old) < Self.noticedMove { return .none }
     watchedFrom = place
     return find(isForced: false).and(watch(.moved))
@@ -202,12 +234,12 @@ public struct NearbyViewModel: Screen, LiveScreen {
   private mutating func find(isForced: Bool) -> Reaction<Self> {
     wasForced = isForced
     guard let query else {
-      search = .noPlace
+      search = listed == nil ? .noPlace : .tooWide
       return Reaction(cancelled: [EffectSlot("find"), LiveWatch.slot])
     }
     switch search {
     case .found(let stations, _): search = .found(stations, isForced ? .running : .none)
-    case .noPlace, .running, .failed: search = .running
+    case .noPlace, .tooWide, .running, .failed: search = .running
     }
     watchedFrom = watchedFrom ?? query.center
     return .run(.find(query, isForced: isForced))
@@ -284,7 +316,8 @@ extension NearbyViewModel {
 }
 
 extension Destination {
-  /// The nearby list; what was selected on the map is selected.
+  /// The list of what the map shows, or around the place where the map was not looked at; what was selected on the map is
+  /// selected.
   public static let nearby = Self(NearbyViewModel.self, .asOnMap)
   /// The nearby list with nothing selected.
   static let nearbyUnselected = Self(NearbyViewModel.self, .nothing)

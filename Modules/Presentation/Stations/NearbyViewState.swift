@@ -8,6 +8,8 @@ public struct NearbyViewState: ScreenViewState {
   public enum Body: Hashable, Sendable, Codable {
     /// There is no place: it may be asked for, or a town chosen.
     case noPlace(prompt: NoPlace)
+    /// The map shows too large an area to be listed.
+    case tooWide(trouble: Trouble)
     /// Nothing is known yet.
     case loading(loading: Loading)
     /// Stations; `isRefreshing` while newer ones are fetched behind them.
@@ -52,6 +54,8 @@ public struct NearbyViewState: ScreenViewState {
   public let retry: String?
   /// The words on the button that goes on without the sources that take long; nil when none does.
   public let stopWaiting: String?
+  /// The words on the button that lists what is around the person's place; nil where that is listed.
+  public let circle: String?
   /// The words on the button that leads to the choice of a place; nil where the body has it.
   public let choosePlace: String?
   /// The words on the button that goes back to the device's own place; nil when that is used or unknown.
@@ -75,10 +79,11 @@ public struct NearbyViewState: ScreenViewState {
 extension NearbyViewModel {
   public func viewState(in context: ViewContext) -> NearbyViewState {
     let texts = context.texts
-    let sieved = found.map { surroundings.sieve($0.rows, readings: live.readings, in: context) }
+    let sieved = found.map { sieve($0.rows, in: context) }
     let hasPlace = surroundings.place != nil
     return NearbyViewState(
-      title: texts.nearbyTitle, subtitle: hasPlace ? area(in: context) : nil, status: status(in: context),
+      title: listed == nil ? texts.nearbyTitle : texts.nearbyOnMapTitle,
+      subtitle: hasPlace || listed != nil ? area(in: context) : nil, status: status(in: context),
       notices: notices(hasRows: sieved?.shown.isEmpty == false, in: context), body: body(sieved, in: context),
       order: (sieved?.shown.count ?? 0) > 1 ? texts.nearbySort(order: texts.order(currentOrder)) : nil,
       filter: FilterChips(
@@ -86,6 +91,8 @@ extension NearbyViewModel {
         context: context),
       widen: widen(in: context), retry: failure == nil && !takesLong ? nil : texts.commonRetry,
       stopWaiting: takesLong ? texts.nearbyStopWaiting : nil,
+      circle: listed == nil
+        ? nil : surroundings.chosenPlace.map { texts.nearbyAroundPlace(place: $0.name) } ?? texts.nearbyAroundYou,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenPlace != nil && surroundings.location != nil ? texts.placeUseMine : nil,
       cities: texts.citiesTitle, favourites: texts.favouritesTitle, tellMe: texts.detailTellMe, map: texts.mapTitle,
@@ -93,7 +100,9 @@ extension NearbyViewModel {
       selectedLabel: texts.mapSelected, search: texts.searchTitle)
   }
 
-  public func backTitle(in context: ViewContext) -> String { context.texts.nearbyTitle }
+  public func backTitle(in context: ViewContext) -> String {
+    listed == nil ? context.texts.nearbyTitle : context.texts.nearbyOnMapTitle
+  }
 
   private var found: NearbyStations? {
     if case .found(let stations, _) = search { stations } else { nil }
@@ -102,8 +111,25 @@ extension NearbyViewModel {
   private var failure: Failure? {
     switch search {
     case .failed(let failure), .found(_, .failed(let failure)): failure
-    case .noPlace, .running, .found: nil
+    case .noPlace, .tooWide, .running, .found: nil
     }
+  }
+
+  /// What the filter shows. For what the map shows, it measures from where the person is or looks, as on the map.
+  private func sieve(_ rows: [StationAt], in context: ViewContext) -> (shown: [StationAt], report: FilterReport) {
+    guard let query, let picture = query.picture else {
+      let sieved = surroundings.sieve(rows, readings: live.readings, in: context)
+      return (sieved.shown, sieved.report)
+    }
+    let place = surroundings.place
+    let measured = rows.map { row in
+      StationAt(station: row.station, distance: place.map { $0.distance(to: row.station.coordinate) })
+    }
+    let sieved = surroundings.sieve(measured, readings: live.readings, in: context)
+    let shown = picture.shown(sieved.shown).map { row in
+      StationAt(station: row.station, distance: query.center.distance(to: row.station.coordinate))
+    }
+    return (shown, sieved.report)
   }
 
   private var isRefreshing: Bool {
@@ -116,6 +142,11 @@ extension NearbyViewModel {
   }
 
   private func area(in context: ViewContext) -> RichText {
+    if let listed {
+      let texts = context.texts
+      let origin = listed.viewport.startsAt(surroundings.location) ? nil : texts.nearbyFromMapCentre
+      return RichText([listed.place.map { $0.words(in: context) }, origin].compactMap(\.self).joined(separator: " · "))
+    }
     let radius = context.formats.distance(currentRadius)
     guard let place = surroundings.chosenPlace else { return RichText(context.texts.nearbyWithinYou(radius: radius)) }
     return RichText(context.texts.nearbyWithin(radius: radius, place: place.name))
@@ -136,9 +167,14 @@ extension NearbyViewModel {
     ).notices(in: context)
   }
 
-  private func body(_ sieved: FilteredStations?, in context: ViewContext) -> NearbyViewState.Body {
+  private func body(
+    _ sieved: (shown: [StationAt], report: FilterReport)?, in context: ViewContext
+  ) -> NearbyViewState.Body {
     switch search {
     case .noPlace: return .noPlace(prompt: noPlace(in: context))
+    case .tooWide:
+      let texts = context.texts
+      return .tooWide(trouble: Trouble(.emptyMap, texts.nearbyTooWideTitle, advice: texts.nearbyTooWideAdvice))
     case .running: return .loading(loading: Loading(style: .skeleton(rows: 4), label: context.texts.nearbyLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .found(let stations, let refresh):
@@ -163,7 +199,8 @@ extension NearbyViewModel {
     let isByPrice = currentOrder == .price
     let ordered = isByPrice ? shown.byPrice(at: context.now) : shown
     return ordered.withBrokenLast(live.readings, at: context.now).map {
-      StationRow($0, readings: live.readings, in: context, showsPrice: isByPrice)
+      StationRow(
+        $0, favourites: surroundings.favourites, readings: live.readings, in: context, showsPrice: isByPrice)
     }
   }
 
@@ -172,6 +209,11 @@ extension NearbyViewModel {
   ) -> NearbyViewState.Body {
     let texts = context.texts
     if case .complete = stations.coverage {
+      if listed != nil {
+        return .empty(
+          trouble: Trouble(.emptyMap, texts.mapEmptyTitle, advice: texts.mapEmptyAdvice),
+          isRefreshing: refresh == .running)
+      }
       let radius = context.formats.distance(currentRadius)
       let trouble = Trouble(
         picture: .emptyMap, title: RichText(texts.nearbyEmptyTitle(radius: radius)),

@@ -119,8 +119,8 @@ extension SearchViewModel {
   private func row(_ hit: StationAt, _ query: SearchQuery, in context: ViewContext) -> StationRow {
     let name = hit.station.shownName
     return StationRow(
-      hit, readings: live.readings, in: context, name: RichText(name, emphasising: query.match(in: name).ranges),
-      address: address(of: hit.station, query))
+      hit, favourites: surroundings.favourites, readings: live.readings, in: context,
+      name: RichText(name, emphasising: query.match(in: name).ranges), address: address(of: hit.station, query))
   }
 
   /// Street and town, then whatever else the words were found in.

@@ -7,6 +7,8 @@ public struct StationRow: Hashable, Sendable, Codable {
   public let id: StationID
   /// Its name; matched letters stand out in a search.
   public let name: RichText
+  /// The word for a favourite; nil for a station that is none, and where all are.
+  public let favourite: String?
   /// Its greatest power, or that it is not known.
   public let power: String
   /// How far away; nil without a place.
@@ -24,14 +26,16 @@ public struct StationRow: Hashable, Sendable, Codable {
   /// Street and town, where a list needs them to tell stations apart; nil otherwise.
   public let address: RichText?
 
+  /// - Parameter favourites: Those that are starred; none in a list of favourites.
   init(
-    _ entry: StationAt, readings: [String: LiveReading], in context: ViewContext, name: RichText? = nil,
-    address: RichText? = nil, showsPrice: Bool = false
+    _ entry: StationAt, favourites: [Favourite], readings: [String: LiveReading], in context: ViewContext,
+    name: RichText? = nil, address: RichText? = nil, showsPrice: Bool = false
   ) {
     let station = entry.station
     let texts = context.texts
     id = station.id
     self.name = name ?? RichText(station.shownName)
+    favourite = favourites.first(for: station) == nil ? nil : texts.mapFavourite
     power = context.formats.power(station.maximumPower)
     distance = entry.distance.map(context.formats.distance)
     connectors = Self.connectors(of: station, texts)

@@ -37,6 +37,8 @@ public struct StationViewModel: Screen, LiveScreen {
     case chargingChosen(Int)
     /// A time connected afterwards was chosen for the estimate, in minutes.
     case parkedChosen(Int)
+    /// The map around the station was asked for.
+    case mapTapped
     /// Charging is to begin here.
     case chargeTapped
     /// An hour is to be booked here.
@@ -133,6 +135,9 @@ public struct StationViewModel: Screen, LiveScreen {
     case .bookTapped:
       guard let bookable = station?.bookableStation else { return .none }
       return .ask(.open("book-time", argument: bookable.description))
+    case .mapTapped:
+      guard let station, station.hasKnownPlace else { return .none }
+      return .ask(.tell(PreferencesKeeper.self, .findViewChosen(.map))).and(.show(.map(of: station)))
     case .tellMeTapped: return .show(.tellMe([id]))
     case .watchesTapped: return .show(.watches)
     case .popupDismissed: cannotOpen = nil
@@ -204,7 +209,8 @@ extension StationViewModel {
     PlaceKeeper.self, PreferencesKeeper.self, WatchesKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .telling(FavouritesKeeper.self), .screen("site"), .screen("book-time"), .to(TellMeViewModel.self),
+    .telling(FavouritesKeeper.self), .telling(PreferencesKeeper.self), .screen("map"), .screen("site"),
+    .screen("book-time"), .to(TellMeViewModel.self),
     .to(WatchesViewModel.self),
   ]
   public static let openings: [Opening] = [

@@ -68,6 +68,8 @@ public struct StationViewState: ScreenViewState {
   public let tellMe: TellMe?
   /// True while no charger is available here: booking and being told come before charging then.
   public let isFull: Bool
+  /// The words on the button that shows it on the map; nil while the station is not known, or without a place.
+  public let map: String?
   /// The words over the navigation buttons.
   public let navigateLabel: String
   /// The navigation apps.
@@ -93,7 +95,7 @@ extension StationViewModel {
       charge: station?.chargingSite == nil ? nil : texts.detailCharge,
       book: station?.bookableStation == nil ? nil : texts.detailBook,
       tellMe: station.map { tellMe($0, in: context) }, isFull: isFull(at: context.now),
-      navigateLabel: texts.detailNavigate,
+      map: station?.hasKnownPlace == true ? texts.detailShowOnMap : nil, navigateLabel: texts.detailNavigate,
       navigations: station == nil
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
       navigateProblem: station == nil || canNavigate ? nil : texts.detailNavigateInvalid,

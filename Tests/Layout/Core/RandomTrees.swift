@@ -92,7 +92,12 @@ struct RandomTrees {
         aspect: Double(next(30)) / 10, markers: markers.compactMap { $0 },
         you: next(2) == 0 ? (.init(x: 0.5, y: 0.5), word()) : nil, north: word(),
         scale: (word(), Double(next(120)) / 100),
-        legend: some(4) { .init(symbol: $0.word(), color: nil, text: $0.text()) }, summary: rich()))
+        legend: some(4) { .init(symbol: $0.word(), color: nil, text: $0.text()) }, summary: rich(),
+        towns: some(4) { trees in
+          .init(
+            name: trees.text(),
+            point: .init(x: Double(trees.next(120)) / 100 - 0.1, y: Double(trees.next(120)) / 100 - 0.1))
+        }))
   }
 
   private mutating func element(depth: Int) -> Part {

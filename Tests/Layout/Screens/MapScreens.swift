@@ -28,6 +28,39 @@ extension ScreenCase {
       try await around(world)
       await world.send(.screen(.map(.markerTapped(.station(StationID(provider: .openChargeMap, value: "101"))))))
     },
+    .init("Map", "towns") { world in
+      try await around(world, knowing: ScreenFixtures.zurichTowns())
+      for _ in 0..<2 { await world.send(.screen(.map(.zoomOutTapped))) }
+    },
+    .init("Map", "near-a-town") { world in
+      try await around(world, knowing: ScreenFixtures.zurichTowns())
+      for _ in 0..<4 { await world.send(.screen(.map(.panned(.north)))) }
+    },
+    .init("Map", "powers-unknown") { world in
+      world.feed.answer(.success((try? ScreenFixtures.powers()) ?? []))
+      world.kept.state.withLock { $0.preferences.findView = .map }
+      await world.launch(at: try ScreenFixtures.zurich())
+    },
+    .init("Nearby", "of-map") { world in
+      try await around(world, knowing: ScreenFixtures.zurichTowns())
+      await world.send(.screen(.map(.listTapped)))
+    },
+    .init("Nearby", "of-map-elsewhere") { world in
+      await world.launchOnMap()
+      await world.send(.screen(.map(.listTapped)))
+    },
+    .init("Nearby", "of-map-too-wide") { world in
+      try await around(world)
+      for _ in 0..<8 { await world.send(.screen(.map(.zoomOutTapped))) }
+      await world.send(.screen(.map(.listTapped)))
+    },
+    .init("Nearby", "favourite") { world in
+      let garage = try ScreenFixtures.garage()
+      world.kept.state.withLock {
+        $0.favourites = [Favourite(id: garage.id, name: garage.name, coordinate: garage.coordinate, addedAt: noon)]
+      }
+      try await full(world, live: ScreenFixtures.someFree)
+    },
     .init("Nearby", "selected-on-map") { world in
       try await around(world)
       await world.send(.screen(.map(.markerTapped(.station(StationID(provider: .openChargeMap, value: "101"))))))
@@ -129,8 +162,9 @@ extension ScreenCase {
   /// A garage, a square and a planned site round Zürich's station, live states on.
   @MainActor
   private static func around(
-    _ world: ScreenWorld, live: [String: EVSEStatus] = ScreenFixtures.someFree
+    _ world: ScreenWorld, live: [String: EVSEStatus] = ScreenFixtures.someFree, knowing towns: [Town] = []
   ) async throws {
+    world.towns.value.withLock { $0 = towns }
     world.kept.state.withLock { $0.preferences.findView = .map }
     try await full(world, live: live)
   }
@@ -151,6 +185,29 @@ extension ScreenFixtures {
     let coordinate = try garage().coordinate
     for index in stations.indices { stations[index].coordinate = coordinate }
     return stations
+  }
+
+  /// Zürich and what lies around it, the largest first.
+  static func zurichTowns() throws -> [Town] {
+    let towns: [(String, Double, Double)] = [
+      ("Zürich", 47.3667, 8.55), ("Winterthur", 47.5056, 8.7241), ("Uster", 47.3471, 8.7209),
+      ("Dietikon", 47.4016, 8.4001),
+      ("Dübendorf", 47.3972, 8.6187), ("Adliswil", 47.3100, 8.5246), ("Schlieren", 47.3967, 8.4476),
+      ("Kilchberg", 47.3244, 8.5455), ("Zollikon", 47.3402, 8.5741),
+    ]
+    return try towns.map { name, latitude, longitude in
+      Town(
+        name: name, region: "Zurich", countryCode: "CH", center: try place(latitude, longitude), stationCount: 0)
+    }
+  }
+
+  /// Sites of every power, of which no state is known.
+  static func powers() throws -> [Station] {
+    try [nil, 3_700, 22_000, 50_000, 149_000, 150_000, 350_000].enumerated().map { index, watts in
+      var station = station("\(index + 1)", at: try place(47.3769, 8.5290 + 0.004 * Double(index)), watts: watts)
+      station.name = "Platz \(index + 1)"
+      return station
+    }
   }
 
   /// A site on each side of the antimeridian.

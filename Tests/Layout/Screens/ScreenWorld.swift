@@ -30,10 +30,20 @@ final class ScreenWorld {
   let shop = StoreDesk()
   /// What reading a file of favourites gives.
   let fileContent = FileContent()
+  /// The towns that the app knows without a source; none at first.
+  let towns = KnownTowns()
   private let isCut = Flag()
   private let core: AppCore<RootViewModel>
 
   init(language: Language, others: [ProviderID] = [], reserves: Bool = true) {
+    var places = PlacePorts()
+    let towns = towns
+    places.gazetteer.townsInside = { area in
+      towns.value.withLock { $0 }.filter { town in area.boxes.contains { $0.contains(town.center) } }
+    }
+    places.gazetteer.nearest = { place, _ in
+      towns.value.withLock { $0 }.min { place.distance(to: $0.center) < place.distance(to: $1.center) }
+    }
     let clock = clock
     network = ChargingDesk(clock: clock, reserves: reserves)
     invoices = InvoiceDesk(clock: clock)
@@ -49,7 +59,7 @@ final class ScreenWorld {
       live: [live.port], kept: kept, favouritesFile: fileContent.port, platform: platform.port, clock: clock,
       switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports,
       charging: network.ports, invoices: invoices.ports, appointments: appointments.ports, wallet: wallet.ports,
-      purchase: shop.ports, folding: .words)
+      purchase: shop.ports, places: places, folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language.rawValue), useCases: useCases, timeZone: .gmt)
   }
@@ -109,6 +119,11 @@ final class ScreenWorld {
   func text(width: Int) -> String { TextRenderer(width: width).text(of: tree()) }
 
   func stop() { core.stop() }
+}
+
+/// Towns that several tasks see, the largest first.
+final class KnownTowns: Sendable {
+  let value = Mutex<[Town]>([])
 }
 
 /// A switch that several tasks see.

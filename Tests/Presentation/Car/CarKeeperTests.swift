@@ -281,6 +281,7 @@ struct CarKeeperTests {
     driver.around[FavouritesKeeper.self].favourites = [favourite]
     #expect(driver.receive(.changed(.favourites)).effects.first == .findFavourites([id]))
     #expect(driver.handle(.markedAt(noon, id)) == .none, "it is one already")
+    #expect(driver.list?.rows.map(\.title).filter { $0.hasPrefix("★") } == ["★ Station 2"])
     #expect(driver.tap(.favourite(id)).tells == [KeeperEvent.favourites(.unmarked(id))])
   }
 

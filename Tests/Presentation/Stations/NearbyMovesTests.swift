@@ -192,7 +192,10 @@ struct NearbyMovesTests {
     #expect(left.destination == .map)
     #expect(
       left.requests == [
-        .tell(MapMemoryKeeper.self, .listLeft(selected: id)), .tell(PreferencesKeeper.self, .findViewChosen(.map)),
+        .tell(
+          MapMemoryKeeper.self,
+          .listLeft(selected: id, picture: MapViewModel.start.showing(NearbyQuery(center: here).circle))),
+        .tell(PreferencesKeeper.self, .findViewChosen(.map)),
       ])
     var remembering = around
     remembering[MapMemoryKeeper.self] = MapMemoryKeeper.Value(selected: id)

@@ -94,7 +94,8 @@ struct StationBadgeTests {
   func row() throws {
     func row(_ connectors: [Connector]) throws -> StationRow {
       let shown = try site { $0.equipment = .summary(total: nil, connectors: connectors) }
-      return StationRow(StationAt(station: shown, distance: .kilometers(2)), readings: [:], in: try context())
+      return StationRow(
+        StationAt(station: shown, distance: .kilometers(2)), favourites: [], readings: [:], in: try context())
     }
     let type2 = Connector(standard: .type2, powerType: .ac3Phase)
     let ccs = Connector(standard: .ccs2, powerType: .dc)
@@ -107,8 +108,8 @@ struct StationBadgeTests {
     let plain = try row([ccs])
     #expect(plain.name.plain == "Station 1" && plain.distance == "2 km" && plain.price == nil && plain.address == nil)
     let named = StationRow(
-      StationAt(station: try site(), distance: nil), readings: [:], in: try context(), name: RichText("Other"),
-      address: RichText("Street"))
+      StationAt(station: try site(), distance: nil), favourites: [], readings: [:], in: try context(),
+      name: RichText("Other"), address: RichText("Street"))
     #expect(named.name.plain == "Other" && named.address?.plain == "Street" && named.distance == nil)
   }
 

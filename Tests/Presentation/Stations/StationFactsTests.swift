@@ -34,7 +34,7 @@ struct StationFactsTests {
   }
 
   private func row(_ station: Station, _ language: Language = .en) throws -> StationRow {
-    StationRow(StationAt(station: station, distance: nil), readings: [:], in: try context(language))
+    StationRow(StationAt(station: station, distance: nil), favourites: [], readings: [:], in: try context(language))
   }
 
   private func details(

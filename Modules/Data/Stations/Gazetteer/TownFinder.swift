@@ -81,13 +81,8 @@ struct TownFinder {
   }
 
   private func known(_ number: Int, _ match: KnownTown.Match) -> KnownTown? {
-    guard let center = table.center(number) else { return nil }
-    let (country, region) = table.place(ofRegion: table.region(number))
-    let (local, english) = table.names(number)
-    let town = Town(
-      name: search.language == .en ? english : local, region: region.isEmpty ? nil : region, countryCode: country,
-      center: center, stationCount: 0)
-    return KnownTown(town: town, localName: local, match: match)
+    guard let town = table.town(number, language: search.language) else { return nil }
+    return KnownTown(town: town, localName: table.names(number).local, match: match)
   }
 }
 
@@ -97,6 +92,8 @@ extension Gazetteer {
   public static let geoNames: Gazetteer = {
     var gazetteer = Gazetteer()
     gazetteer.towns = { TownFinder($0).towns() }
+    gazetteer.townsInside = { TownTable().towns(inside: $0) }
+    gazetteer.nearest = { TownTable().nearest(to: $0, language: $1) }
     return gazetteer
   }()
 }

@@ -69,11 +69,14 @@ struct TownTable {
 
   // MARK: Towns
 
+  /// How far north a town is, in degrees.
+  func latitude(_ town: Int) -> Double { Double(signed(parts.towns + town * Self.townSize)) * 180 / Double(1 << 23) }
+
   /// Where a town is; nil for a number without one.
   func center(_ town: Int) -> Coordinate? {
     let start = parts.towns + town * Self.townSize
     return Coordinate(
-      latitude: Double(signed(start)) * 180 / Double(1 << 23),
+      latitude: latitude(town),
       longitude: Double(signed(start + 3)) * 180 / Double(1 << 23 - 1))
   }
 

@@ -4,6 +4,10 @@ public struct Gazetteer: Sendable {
   /// smaller ones, and of equally large ones the nearest. Populations count as equal within a factor of about three. Guesses
   /// come only where nothing else does.
   public var towns: @Sendable (TownSearch) -> [KnownTown] = { _ in [] }
+  /// The towns inside an area, the largest first.
+  public var townsInside: @Sendable (TownsInside) -> [Town] = { _ in [] }
+  /// The town whose middle is nearest to a place, named in a language or, for nil, as in its own country.
+  public var nearest: @Sendable (Coordinate, Language?) -> Town? = { _, _ in nil }
 
   /// A gazetteer without towns.
   public init() {}
@@ -24,6 +28,23 @@ public struct TownSearch: Hashable, Sendable, Codable {
   public init(text: String, near: Coordinate?, language: Language?, limit: Int) {
     self.text = text
     self.near = near
+    self.language = language
+    self.limit = limit
+  }
+}
+
+/// An area whose towns are wanted.
+public struct TownsInside: Hashable, Sendable, Codable {
+  /// The area: one box, or two across the antimeridian.
+  public let boxes: [GeoBox]
+  /// The language to name towns in; nil for the names in their own countries.
+  public let language: Language?
+  /// The most towns to return.
+  public let limit: Int
+
+  /// An area.
+  public init(boxes: [GeoBox], language: Language?, limit: Int) {
+    self.boxes = boxes
     self.language = language
     self.limit = limit
   }

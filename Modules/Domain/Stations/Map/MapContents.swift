@@ -14,11 +14,14 @@ public struct MapQuestion: Hashable, Sendable, Codable {
   public var place: Coordinate?
   /// Live states by the key of ``EVSEID``, for a filter that depends on them.
   public var readings: [String: LiveReading]
+  /// The language to name towns in; nil for the names in their own countries.
+  public var language: Language?
 
   /// A question.
   public init(
     viewport: MapViewport, filter: StationFilter = StationFilter(), favourites: [Favourite] = [],
-    selected: StationID? = nil, place: Coordinate? = nil, readings: [String: LiveReading] = [:]
+    selected: StationID? = nil, place: Coordinate? = nil, readings: [String: LiveReading] = [:],
+    language: Language? = nil
   ) {
     self.viewport = viewport
     self.filter = filter
@@ -26,6 +29,7 @@ public struct MapQuestion: Hashable, Sendable, Codable {
     self.selected = selected
     self.place = place
     self.readings = readings
+    self.language = language
   }
 }
 
@@ -43,16 +47,12 @@ public struct MapContents: Hashable, Sendable, Codable {
     public let coordinate: Coordinate
     /// Whether it is a favourite.
     public let isFavourite: Bool
-    /// Whether it is counted in a group as well.
-    public let isCounted: Bool
   }
 
   /// Several stations of a cell.
   public struct Group: Hashable, Sendable, Codable {
     /// The cell and its count.
     public let cluster: StationCluster
-    /// Whether a favourite is among them.
-    public let hasFavourite: Bool
   }
 
   /// The visible part of the map.
@@ -73,10 +73,14 @@ public struct MapContents: Hashable, Sendable, Codable {
   public let listed: Set<StationID>?
   /// When the filter's verdict on a station changes by time alone; nil for never.
   public var nextVerdictAt: Date?
+  /// The towns in the picture and beside it, the largest first and as few as can be told apart.
+  public var towns: [Town] = []
+  /// What the picture is a picture of; nil for one too wide or too far from any town.
+  public var place: MapPlace?
 
   /// How many stations the map shows.
   public var count: Int {
-    groups.reduce(0) { $0 + $1.cluster.count } + singles.count { !$0.isCounted }
+    groups.reduce(singles.count) { $0 + $1.cluster.count }
   }
 
   /// True when no station is stored here: none is shown, and the filter hides none.
@@ -118,7 +122,7 @@ public struct MapMarker: Hashable, Sendable, Codable {
   public var newsAt: Date?
   /// The greatest power; nil when unknown.
   public let maximumPower: PowerRating?
-  /// Whether it is a favourite or a group with one.
+  /// Whether it is a favourite; a group never is.
   public let isFavourite: Bool
 }
 
@@ -133,7 +137,7 @@ extension MapContents {
         position: viewport.position(of: group.cluster.center).clamped, state: states.best, count: group.cluster.count,
         free: states.known > 0 ? states.free : nil, unknown: max(0, group.cluster.count - states.known),
         freshness: states.freshness, newsAt: states.newsAt, maximumPower: group.cluster.maximumPower,
-        isFavourite: group.hasFavourite)
+        isFavourite: false)
     }
     let alone = singles.map { single in
       let availability = single.station.map { StationAvailability(of: $0, readings: readings, at: now) }
@@ -179,7 +183,8 @@ extension MapContents {
     guard !sizes.isEmpty else { return [:] }
     var stations: [StationID: StationState] = [:]
     var out: [MapCell: Set<StationID>] = [:]
-    for point in points where listed?.contains(point.station) ?? true {
+    let alone = Set(singles.map(\.id))
+    for point in points where !alone.contains(point.station) && listed?.contains(point.station) ?? true {
       let reading = point.reading(readings)
       let state = reading?.status(at: now).availability ?? .unknown
       guard state != .unknown || point.isOutOfService else { continue }

@@ -25,6 +25,13 @@ extension MapViewport {
 
   /// The viewport with the deepest zoom that shows all places with a margin; unchanged without places.
   public func fitting(_ places: [Coordinate], deepest: Int = MapViewport.zooms.upperBound) -> MapViewport {
+    fitting(places, deepest: deepest, margin: 0.8)
+  }
+
+  /// - Parameter margin: Which share of the size the places may take.
+  func fitting(
+    _ places: [Coordinate], deepest: Int = MapViewport.zooms.upperBound, margin: Double
+  ) -> MapViewport {
     let points = places.map { WorldPoint($0) }
     guard let first = points.first else { return self }
     let start = Self.startOfNarrowestTurn(points.map(\.x)) ?? first.x
@@ -32,7 +39,6 @@ extension MapViewport {
     let rows = points.map(\.y)
     let (west, east) = (columns.min() ?? start, columns.max() ?? start)
     let (north, south) = (rows.min() ?? first.y, rows.max() ?? first.y)
-    let margin = 0.8
     var new = self
     let fitting = Self.zooms.reversed().first { zoom in
       let size = 256 * exp2(Double(zoom))

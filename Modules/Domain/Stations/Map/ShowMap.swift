@@ -1,7 +1,7 @@
 import Foundation
 
-/// The map shows every stored station of the viewport, with its own marker or counted in the group of its cell. Favourites
-/// and the selected station always have their own marker too.
+/// The map shows every stored station of the viewport once: with its own marker, or counted in the group of its cell.
+/// Favourites and the selected station always have their own marker, and no group counts them.
 public struct ShowMap: Sendable {
   /// Where the map begins without a location: Jönköping, the first town of the charging network.
   public static let defaultCenter = Coordinate(nearestLatitude: 57.778568, longitude: 14.163727)
@@ -9,12 +9,15 @@ public struct ShowMap: Sendable {
   public static let defaultZoom = 14
   /// The greatest radius of a viewport that is loaded as a whole.
   public static let loadableRadius = NearbyQuery.maximumRadius
+  /// The stations of larger groups are not read.
+  public static let readableGroup = 200
 
   let store: StationStore
   let sources: SourcesAtPlace
   let clock: any CoreClock
+  var gazetteer = Gazetteer()
 
-  /// Answers from the store alone.
+  /// Answers from the store and the gazetteer alone.
   public func callAsFunction(_ question: MapQuestion) async throws(Failure) -> MapContents {
     let viewport = question.viewport
     let cells = viewport.cells
@@ -37,21 +40,18 @@ public struct ShowMap: Sendable {
       clusters = StationCluster.grouping(fitting, zoom: viewport.cellZoom)
     }
     let marked = try await alone(question, passing, &known)
-    let singles = try await self.singles(of: clusters, in: viewport, marked: marked, &known)
-    let groups = clusters.filter { $0.only == nil }.map { cluster in
-      MapContents.Group(
-        cluster: cluster,
-        hasFavourite: marked.contains {
-          $0.isFavourite && MapCell(of: $0.coordinate, zoom: viewport.cellZoom) == cluster.cell
-        })
-    }
+    let rest = try await without(marked, clusters, passing, known)
+    let singles = try await self.singles(of: rest, in: viewport, &known) + marked
+    let groups = rest.filter { $0.only == nil }.map { MapContents.Group(cluster: $0) }
     var selected: Station?
     if let id = question.selected { selected = try await station(id, &known) }
     let isNothing = singles.isEmpty && groups.isEmpty && report?.hidden ?? 0 == 0
+    let places = MapTowns(viewport: viewport, gazetteer: gazetteer, language: question.language)
+    let towns = places.shown()
     return MapContents(
       viewport: viewport, singles: singles, groups: groups,
       coverage: try await coverage(of: viewport, isNothing: isNothing), report: report,
-      selected: selected, listed: passing, nextVerdictAt: nextVerdictAt)
+      selected: selected, listed: passing, nextVerdictAt: nextVerdictAt, towns: towns, place: places.place(of: towns))
   }
 
   /// What reports a live state in a viewport. A call of its own, because a large area has very many.
@@ -85,37 +85,59 @@ public struct ShowMap: Sendable {
       found.append(
         MapContents.Single(
           id: station?.id ?? favourite.id, station: station, name: station?.name ?? favourite.name,
-          coordinate: station?.coordinate ?? favourite.coordinate, isFavourite: true, isCounted: station != nil))
+          coordinate: station?.coordinate ?? favourite.coordinate, isFavourite: true))
     }
     if let selected = question.selected, let station = try await station(selected, &known),
       !found.contains(where: { $0.id == station.id })
     {
       found.append(
         MapContents.Single(
-          id: station.id, station: station, name: station.name, coordinate: station.coordinate, isFavourite: false,
-          isCounted: passing?.contains(station.id) ?? true))
+          id: station.id, station: station, name: station.name, coordinate: station.coordinate, isFavourite: false))
     }
     var seen: Set<StationID> = []
     return found.filter { question.viewport.position(of: $0.coordinate).isInside && seen.insert($0.id).inserted }
   }
 
+  /// The clusters without the stations that have a marker of their own.
+  private func without(
+    _ marked: [MapContents.Single], _ clusters: [StationCluster], _ passing: Set<StationID>?,
+    _ known: [StationID: Station]
+  ) async throws(Failure) -> [StationCluster] {
+    let counted = marked.filter { single in single.station != nil && passing?.contains(single.id) ?? true }
+    guard let zoom = clusters.first?.cell.zoom, !counted.isEmpty else { return clusters }
+    let taken = Dictionary(grouping: counted) { MapCell(of: $0.coordinate, zoom: zoom) }
+    var rest: [StationCluster] = []
+    for cluster in clusters {
+      guard let ids = taken[cluster.cell].map({ Set($0.map(\.id)) }) else {
+        rest.append(cluster)
+        continue
+      }
+      // Of very many stations a few less change neither the middle nor the greatest power that can be seen.
+      if cluster.count > Self.readableGroup, cluster.count - ids.count > 1 {
+        rest.append(cluster.counting(cluster.count - ids.count))
+        continue
+      }
+      var stored = known.values.filter { passing?.contains($0.id) ?? false }
+      if passing == nil { stored = try await store.stationsInBoxes([cluster.cell.box]) }
+      let others = stored.filter { MapCell(of: $0.coordinate, zoom: zoom) == cluster.cell && !ids.contains($0.id) }
+      rest += StationCluster.grouping(others, zoom: zoom)
+    }
+    return rest
+  }
+
   private func singles(
-    of clusters: [StationCluster], in viewport: MapViewport, marked: [MapContents.Single],
-    _ known: inout [StationID: Station]
+    of clusters: [StationCluster], in viewport: MapViewport, _ known: inout [StationID: Station]
   ) async throws(Failure) -> [MapContents.Single] {
     var singles: [MapContents.Single] = []
-    var alone: Set<StationID> = []
     for cluster in clusters {
       guard let id = cluster.only, viewport.position(of: cluster.center).isInside else { continue }
       let station = try await station(id, &known)
-      alone.insert(station?.id ?? id)
-      let isFavourite = marked.contains { $0.isFavourite && $0.id == station?.id ?? id }
       singles.append(
         MapContents.Single(
           id: station?.id ?? id, station: station, name: station?.name ?? "", coordinate: cluster.center,
-          isFavourite: isFavourite, isCounted: false))
+          isFavourite: false))
     }
-    return singles + marked.filter { !alone.contains($0.id) }
+    return singles
   }
 
   private func station(_ id: StationID, _ known: inout [StationID: Station]) async throws(Failure) -> Station? {
@@ -126,11 +148,8 @@ public struct ShowMap: Sendable {
   }
 
   private func coverage(of viewport: MapViewport, isNothing: Bool) async throws(Failure) -> AreaCoverage? {
-    let circle = viewport.circle
-    guard circle.radius <= Self.loadableRadius else { return nil }
-    let boxes = viewport.boxes
-    let cells = MapCell.covering(circle).filter { cell in boxes.contains { $0.meets(cell.box) } }
-    return try await sources.areaCoverage(of: cells, isEmpty: isNothing)
+    guard viewport.isListable else { return nil }
+    return try await sources.areaCoverage(of: viewport.loadedCells, isEmpty: isNothing)
   }
 }
 
@@ -151,6 +170,11 @@ extension GeoBox {
 }
 
 extension StationCluster {
+  /// The same with another number of stations, of which there are several.
+  fileprivate func counting(_ count: Int) -> StationCluster {
+    StationCluster(cell: cell, count: count, center: center, maximumPower: maximumPower, only: nil)
+  }
+
   /// Stations counted by cells, from north to south and west to east.
   static func grouping(_ stations: [Station], zoom: Int) -> [StationCluster] {
     let cells = Dictionary(grouping: stations) { MapCell(of: $0.coordinate, zoom: zoom) }

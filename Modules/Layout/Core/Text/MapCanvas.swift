@@ -14,7 +14,12 @@ struct MapCanvas {
 
   /// Puts a piece with its middle at a point (0 to 1 each way), or at the free place nearest to that; of equally near
   /// ones the upper left. Nil when there is none.
-  mutating func put(_ piece: StyledLine, x: Double, y: Double) -> (row: Int, column: Int)? {
+  /// - Parameters:
+  ///   - gap: How many cells have to be free left and right of it.
+  ///   - reach: How far from the point it may stand, in columns; a row counts two.
+  mutating func put(
+    _ piece: StyledLine, x: Double, y: Double, gap: Int = 0, reach: Int = .max
+  ) -> (row: Int, column: Int)? {
     let width = piece.columns
     guard width > 0, width <= columns else { return nil }
     let middle = x.cells(of: columns - 1) ?? 0
@@ -24,9 +29,11 @@ struct MapCanvas {
     for other in rowsByDistance(from: row) {
       // A line is about twice as high as a column is wide.
       let down = 2 * abs(other - row)
+      if down > reach { break }
       if let best, down >= best.cost { break }
-      for column in 0...(columns - width) where isFree(other, column, width) {
+      for column in 0...(columns - width) where isFree(other, column - gap, width + 2 * gap) {
         let cost = down + abs(column - start)
+        if cost > reach { continue }
         if best.map({ cost < $0.cost }) ?? true { best = (cost, other, column) }
       }
     }

@@ -1,6 +1,9 @@
 import ChargePresentation
 
 extension Pen {
+  /// From so many columns on a picture has enough rows to tell places apart, even if it comes out higher than it is.
+  private static let wideEnough = 30
+
   /// The picture in a frame with north and a scale, the legend, and the rows that say the same in words.
   func map<Event>(_ map: MapElement<Event>) -> [StyledLine] {
     let legend = map.legend.map { entry in
@@ -14,8 +17,10 @@ extension Pen {
     let columns = width - 2
     // A line is about twice as high as a column is wide.
     let rows = (map.aspect.isFinite ? min(max(map.aspect, 0.2), 2) : 1) * Double(columns) / 2
-    var canvas = MapCanvas(columns: columns, rows: max(5, Int(rows.rounded())))
+    let least = columns >= Self.wideEnough ? 14 : 5
+    var canvas = MapCanvas(columns: columns, rows: max(least, Int(rows.rounded())))
     let left = place(map, on: &canvas)
+    canvas.drawTowns(map.towns, aspect: map.aspect)
     let sides = StyledLine("│", .dim)
     return [top(map, columns)] + canvas.lines.map { sides + $0 + sides } + [bottom(map, columns, left)]
   }
@@ -33,7 +38,7 @@ extension Pen {
     var placed: [(row: Int, column: Int, sign: StyledLine, index: Int)] = []
     for (index, marker) in order {
       let sign = self.sign(of: marker)
-      if let point = inside(marker.point), let at = canvas.put(sign, x: point.x, y: point.y) {
+      if let point = inside(marker.point), let at = canvas.put(sign, x: point.x, y: point.y, gap: 1) {
         placed.append((at.row, at.column, sign, index))
       } else {
         left += 1

@@ -33,7 +33,8 @@ extension MapViewState: LaidOut {
     }
     if let card {
       let row = card.row
-      let facts = [row.connectors, row.current, row.hours].compactMap { $0 }.joined(separator: " · ")
+      let star = row.favourite.map { "\(MapPicture.favouriteSymbol) \($0)" }
+      let facts = [star, row.connectors, row.current, row.hours].compactMap { $0 }.joined(separator: " · ")
       elements.append(
         .section(
           title: RichText(card.heading),
@@ -69,7 +70,7 @@ extension MapViewState: LaidOut {
       aspect: picture.aspect, markers: picture.markers.map(marker),
       you: picture.you.map { ($0, MapPicture.youSymbol) }, north: picture.north,
       scale: (picture.scale, picture.scaleShare), legend: picture.legend,
-      summary: picture.summary.map { RichText($0) })
+      summary: picture.summary.map { RichText($0) }, towns: picture.towns)
   }
 
   private func marker(_ marker: MapPicture.Marker) -> MapElement<Model.Event>.Marker {
@@ -79,7 +80,7 @@ extension MapViewState: LaidOut {
     let isPin = marker.count == nil
     return MapElement.Marker(
       point: marker.point,
-      sign: (marker.count ?? "") + marker.badge.symbol
+      sign: (marker.count ?? "") + marker.symbol
         + (isPin && marker.favourite != nil ? MapPicture.favouriteSymbol : ""),
       color: marker.badge.color, isImportant: isPin && marker.favourite != nil, isSelected: marker.isSelected,
       row: Row(

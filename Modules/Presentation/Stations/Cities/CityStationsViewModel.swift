@@ -188,7 +188,8 @@ public struct CityStationsViewModel: Screen, LiveScreen {
 extension CityStationsViewModel {
   public static let name = "cityStations"
   public static let needs: [any Keeper.Type] = [
-    AccountsKeeper.self, DeviceKeeper.self, FilterKeeper.self, PlaceKeeper.self, PreferencesKeeper.self,
+    AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, PlaceKeeper.self,
+    PreferencesKeeper.self,
   ]
   public static let emits: [Emission] = [
     .account, .telling(FilterKeeper.self), .screen("station"), .screen("filters"), .screen("sources"),

@@ -120,7 +120,8 @@ extension CityStationsViewModel {
       let match = query.match(in: name)
       guard query.isEmpty || match.isComplete else { return nil }
       return StationRow(
-        entry, readings: live.readings, in: context, name: RichText(name, emphasising: match.ranges),
+        entry, favourites: surroundings.favourites, readings: live.readings, in: context,
+        name: RichText(name, emphasising: match.ranges),
         showsPrice: isByPrice)
     }
   }

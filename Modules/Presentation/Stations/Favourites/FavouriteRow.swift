@@ -25,7 +25,7 @@ public struct FavouriteRow: Hashable, Sendable, Codable {
   ) {
     let texts = context.texts
     id = favourite.id
-    self.station = station.map { StationRow($0, readings: readings, in: context) }
+    self.station = station.map { StationRow($0, favourites: [], readings: readings, in: context) }
     name = RichText(favourite.shownName)
     self.distance = distance.map(context.formats.distance)
     missing = station != nil ? nil : isLookedUp.map { $0 ? texts.favouritesNotStored : texts.commonLoading }

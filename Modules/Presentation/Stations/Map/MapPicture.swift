@@ -20,6 +20,8 @@ public struct MapPicture: Hashable, Sendable, Codable {
     public let key: String
     /// Where it stands in the picture.
     public let point: Point
+    /// Its sign: that of its best state, or where that is not known, of its power.
+    public let symbol: String
     /// Its best state, in a sign and in words.
     public let badge: AvailabilityBadge
     /// How many stations, short enough for a sign; nil for one.
@@ -38,6 +40,14 @@ public struct MapPicture: Hashable, Sendable, Codable {
     public let action: String
   }
 
+  /// A town in the picture or beside it.
+  public struct Town: Hashable, Sendable, Codable {
+    /// Its name.
+    public let name: String
+    /// Where its middle is; outside for a town beside the picture, of which only the area may be in it.
+    public let point: Point
+  }
+
   /// A sign and what it means.
   public struct LegendEntry: Hashable, Sendable, Codable {
     /// The sign.
@@ -54,6 +64,8 @@ public struct MapPicture: Hashable, Sendable, Codable {
   public let markers: [Marker]
   /// Where the device is; nil when that is unknown or outside.
   public let you: Point?
+  /// The towns, the most important first. What is nearest to one of them is drawn as its area.
+  public let towns: [Town]
   /// How long the drawn length is, in words.
   public let scale: String
   /// How long it is as a share of the width.
@@ -73,6 +85,8 @@ extension MapPicture.Point {
 extension MapPicture {
   /// The sign of a favourite.
   public static let favouriteSymbol = "★"
+  /// The sign of the border between the areas of two towns.
+  public static let borderSymbol = "·"
   /// The sign of the device's place.
   public static let youSymbol = "◎"
 
@@ -90,26 +104,35 @@ extension MapPicture {
       Marker(entry.marker, key: entry.key, single: entry.marker.subject.id.flatMap { stations[$0] }, model, context)
     }
     you = model.you.map { viewport.position(of: $0) }.flatMap { $0.isInside ? Point($0) : nil }
+    towns = contents.towns.map { Town(name: $0.name, point: Point(viewport.position(of: $0.center))) }
     self.scale = context.formats.distance(scale.length)
     scaleShare = scale.share
     north = texts.mapNorthSign
-    legend = Self.legend(texts, hasYou: you != nil)
+    let symbols = Set(self.markers.map(\.symbol))
+    let powers = PowerClass.allCases.filter { symbols.contains($0.symbol) }.map { kind in
+      LegendEntry(symbol: kind.symbol, color: .unknown, text: texts.unknownState(of: kind, context.formats))
+    }
+    legend = Self.legend(
+      texts, powers: powers, hasYou: you != nil, hasBorders: contents.towns.count > 1)
     summary =
       contents.count == 0
       ? nil
       : model.startsAtYou ? texts.mapFromYou(count: contents.count) : texts.mapFromMiddle(count: contents.count)
   }
 
-  private static func legend(_ texts: Texts, hasYou: Bool) -> [LegendEntry] {
+  private static func legend(
+    _ texts: Texts, powers: [LegendEntry], hasYou: Bool, hasBorders: Bool
+  ) -> [LegendEntry] {
     let states = AvailabilityState.allCases.map { state in
       let badge = AvailabilityBadge(state: state, text: "", spoken: "")
       return LegendEntry(symbol: badge.symbol, color: badge.color, text: texts.availability(state))
     }
     let group = AvailabilityBadge(state: .available, text: "", spoken: "")
-    return states + [
+    return states + powers + [
       LegendEntry(symbol: "7" + group.symbol, color: group.color, text: texts.mapGroup),
       LegendEntry(symbol: favouriteSymbol, color: nil, text: texts.mapFavourite),
     ] + (hasYou ? [LegendEntry(symbol: youSymbol, color: nil, text: texts.mapYou)] : [])
+      + (hasBorders ? [LegendEntry(symbol: borderSymbol, color: nil, text: texts.mapBorder)] : [])
   }
 }
 
@@ -129,6 +152,7 @@ extension MapPicture.Marker {
       name = RichText(texts.stationCount(count: marker.count))
       facts = marker.maximumPower.map { [texts.mapUpTo(power: context.formats.power($0))] } ?? []
       badge = Self.badge(of: marker, in: context)
+      symbol = badge.state == .unknown ? marker.maximumPower?.kind.symbol ?? badge.symbol : badge.symbol
       action = texts.mapZoomTo
       return
     }
@@ -138,12 +162,16 @@ extension MapPicture.Marker {
       name = RichText(single.name.isEmpty ? single.id.description : single.name)
       facts = [texts.mapNotStored]
       badge = AvailabilityBadge(state: .unknown, text: texts.stateFreeUnknown, spoken: texts.stateFreeUnknown)
+      symbol = badge.symbol
       return
     }
-    let row = StationRow(StationAt(station: station, distance: nil), readings: model.live.readings, in: context)
+    let row = StationRow(
+      StationAt(station: station, distance: nil), favourites: [], readings: model.live.readings, in: context)
     name = row.name
     facts = [row.connectors, row.power]
     badge = row.availability
+    let power = station.condition.preventsCharging ? nil : marker.maximumPower
+    symbol = badge.state == .unknown ? power?.kind.symbol ?? badge.symbol : badge.symbol
   }
 
   /// The state of a group, with its age as in a row.
@@ -188,14 +216,11 @@ extension MapMarker.Subject {
 }
 
 extension MapViewModel {
-  /// True when directions begin where the person is: as long as that is no further away than a picture reaches.
-  var startsAtYou: Bool {
-    guard let you else { return false }
-    return drawn.position(of: you).isInside || drawn.center.distance(to: you) <= ShowMap.loadableRadius
-  }
+  /// True when directions begin where the person is.
+  var startsAtYou: Bool { drawn.startsAt(you) }
 
   /// Where directions begin.
-  var origin: Coordinate { startsAtYou ? you ?? drawn.center : drawn.center }
+  var origin: Coordinate { drawn.origin(from: you) }
 
   /// The part of the world whose stations are shown. After a move it stays the old one until the answer arrives.
   private var drawn: MapViewport { contents?.viewport ?? viewport }
@@ -205,6 +230,16 @@ extension MapViewModel {
     guard let direction = origin.direction(to: place) else { return context.texts.mapRightHere }
     return context.texts.mapAway(
       distance: context.formats.distance(origin.distance(to: place)), direction: context.texts.direction(direction))
+  }
+}
+
+extension MapPlace {
+  /// The town with its region, or that a place is near it. Where the region has the name of the town, the country tells more.
+  func words(in context: ViewContext) -> String {
+    let country = town.countryCode.flatMap { RegionCode($0) }.map(context.formats.regionName)
+    let region = town.region == town.name ? nil : town.region
+    let words = [town.name, region ?? country].compactMap(\.self).joined(separator: ", ")
+    return isInside ? words : context.texts.mapNear(place: words)
   }
 }
 

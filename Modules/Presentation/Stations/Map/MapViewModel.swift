@@ -136,8 +136,10 @@ public struct MapViewModel: Screen {
   static let noticedMove = Distance(meters: 10)
   /// The size of the picture in points.
   private static let size = (width: 640.0, height: 320.0)
-  /// The stations of larger groups are not read: zooming in by this many steps shows only the group's cell.
-  private static let readableGroup = (count: 200, steps: 2)
+  /// Zooming in by this many steps shows only the cell of a group that is too large to be read.
+  private static let stepsIntoGroup = 2
+  /// The least zoom at which one station is sought.
+  private static let soughtZoom = 15
 
   /// The map before it appears, as it was left.
   init(_ memory: MapMemoryKeeper.Value = MapMemoryKeeper.Value()) {
@@ -150,7 +152,9 @@ public struct MapViewModel: Screen {
 
   /// What to remember when it goes.
   public var memory: MapMemoryKeeper.Value {
-    MapMemoryKeeper.Value(viewport: isPlaced ? viewport : nil, selected: selected, chosen: followed)
+    MapMemoryKeeper.Value(
+      viewport: isPlaced ? viewport : nil, selected: selected, chosen: followed,
+      listed: MapMemoryKeeper.Shown(viewport: viewport, place: contents?.place))
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -231,10 +235,12 @@ public struct MapViewModel: Screen {
   var question: MapQuestion {
     MapQuestion(
       viewport: viewport, filter: surroundings.usedFilter(), favourites: surroundings.favourites, selected: selected,
-      place: surroundings.place, readings: surroundings.filter.freeNow ? live.readings : [:])
+      place: surroundings.place, readings: surroundings.filter.freeNow ? live.readings : [:],
+      language: surroundings.language)
   }
 
-  private static var start: MapViewport {
+  /// The picture that a map begins with.
+  static var start: MapViewport {
     MapViewport(center: ShowMap.defaultCenter, zoom: ShowMap.defaultZoom, width: size.width, height: size.height)
   }
 
@@ -313,6 +319,12 @@ public struct MapViewModel: Screen {
     viewport = viewport.centred(on: center).zoomed(by: max(0, ShowMap.defaultZoom - viewport.zoom))
   }
 
+  private mutating func seek(_ id: StationID, at place: Coordinate, chosen: NamedPlace?) {
+    (selected, seeksSelected) = (id, true)
+    (isPlaced, followed) = (true, chosen)
+    viewport = viewport.centred(on: place).zoomed(by: max(0, Self.soughtZoom - viewport.zoom))
+  }
+
   private mutating func move(to new: MapViewport) -> Reaction<Self> {
     isPlaced = true
     isLocating = false
@@ -327,7 +339,7 @@ public struct MapViewModel: Screen {
     if case .failed = content { content = .loading }
     sources = SourceAnswers()
     wasForced = isForced
-    guard viewport.circle.radius <= ShowMap.loadableRadius else {
+    guard viewport.isListable else {
       refresh = .none
       return Reaction(effects: [.show(question)], cancelled: [EffectSlot("refresh")])
     }
@@ -372,13 +384,16 @@ public struct MapViewModel: Screen {
 
   private mutating func approach(_ cell: MapCell) -> Reaction<Self> {
     guard let cluster = contents?.groups.first(where: { $0.cluster.cell == cell })?.cluster else { return .none }
-    if cluster.count > Self.readableGroup.count, viewport.zoom < MapViewport.zooms.upperBound {
-      return move(to: viewport.centred(on: cluster.center).zoomed(by: Self.readableGroup.steps))
+    if cluster.count > ShowMap.readableGroup, viewport.zoom < MapViewport.zooms.upperBound {
+      return move(to: viewport.centred(on: cluster.center).zoomed(by: Self.stepsIntoGroup))
     }
     return .run(.readGroup(cell, question))
   }
 
-  private mutating func open(_ stations: [Station], of cell: MapCell) -> Reaction<Self> {
+  private mutating func open(_ read: [Station], of cell: MapCell) -> Reaction<Self> {
+    // Those with a marker of their own are not in the group.
+    let alone = Set(contents?.singles.map(\.id) ?? [])
+    let stations = read.filter { !alone.contains($0.id) }
     let places = stations.map(\.coordinate)
     let deepest = MapViewport.zooms.upperBound
     let deepestCells = viewport.zoomed(by: deepest).cellZoom
@@ -442,10 +457,27 @@ extension MapViewModel {
 
   public func whenLeft() -> [AppRequest] { [.tell(MapMemoryKeeper.self, .mapLeft(memory))] }
 
-  public init(_ argument: NoArgument, in surroundings: Surroundings) { self.init(surroundings.mapMemory) }
+  public init(_ subject: Subject, in surroundings: Surroundings) {
+    self.init(surroundings.mapMemory)
+    guard case .station(let id, let place) = subject else { return }
+    seek(id, at: place, chosen: surroundings.chosenPlace)
+  }
+
+  /// What a map begins with.
+  public enum Subject: Hashable, Sendable {
+    /// What it was left with.
+    case asLeft
+    /// A station in the middle, selected.
+    case station(StationID, at: Coordinate)
+  }
 }
 
 extension Destination {
   /// The map, as it was left.
-  public static let map = Self(MapViewModel.self)
+  public static let map = Self(MapViewModel.self, .asLeft)
+
+  /// The map around a station, which is selected.
+  static func map(of station: Station) -> Self {
+    Self(MapViewModel.self, .station(station.id, at: station.coordinate))
+  }
 }

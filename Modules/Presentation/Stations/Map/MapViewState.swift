@@ -106,6 +106,8 @@ public struct MapViewState: ScreenViewState {
 
   /// The title.
   public let title: String
+  /// Where the picture is: the town nearest to its middle, and its region; nil where no town is near.
+  public let subtitle: RichText?
   /// How current the picture is; nil when there is nothing to be current.
   public let status: String?
   /// Messages above the map.
@@ -134,7 +136,9 @@ extension MapViewModel {
   public func viewState(in context: ViewContext) -> MapViewState {
     let texts = context.texts
     return MapViewState(
-      title: texts.mapTitle, status: status(in: context), notices: notices(in: context), primer: primer(texts),
+      title: texts.mapTitle, subtitle: contents?.place.map { RichText($0.words(in: context)) },
+      status: status(in: context),
+      notices: notices(in: context), primer: primer(texts),
       body: body(in: context), card: card(in: context), group: groupList(in: context), controls: controls(texts),
       links: MapViewState.Links(
         list: texts.mapList, search: texts.searchTitle, cities: texts.citiesTitle,
@@ -246,7 +250,8 @@ extension MapViewModel {
     guard let station = contents?.selected, station.id == selected else { return nil }
     let entry = StationAt(station: station, distance: nil)
     return MapViewState.Card(
-      heading: context.texts.mapSelected, row: StationRow(entry, readings: live.readings, in: context),
+      heading: context.texts.mapSelected,
+      row: StationRow(entry, favourites: surroundings.favourites, readings: live.readings, in: context),
       away: away(to: station.coordinate, in: context), open: context.texts.commonOpen, close: context.texts.mapClose)
   }
 
@@ -254,8 +259,8 @@ extension MapViewModel {
     guard !group.isEmpty else { return nil }
     let rows = group.map { station in
       StationRow(
-        StationAt(station: station, distance: origin.distance(to: station.coordinate)), readings: live.readings,
-        in: context)
+        StationAt(station: station, distance: origin.distance(to: station.coordinate)),
+        favourites: surroundings.favourites, readings: live.readings, in: context)
     }
     return MapViewState.GroupList(
       title: context.texts.mapGroupTitle(count: group.count), rows: rows, open: context.texts.commonOpen,

@@ -120,4 +120,33 @@ struct GazetteerTests {
     #expect(!names("anrkaa").contains("Ankara"))
     #expect(found("ankara").allSatisfy { $0.match != .guess })
   }
+
+  @Test("the towns inside an area come with the largest first, also where it is in two parts")
+  func inside() throws {
+    let box = GeoBox(south: 57.6, west: 13.9, north: 57.95, east: 14.4)
+    let towns = Gazetteer.geoNames.townsInside(TownsInside(boxes: [box], language: nil, limit: 2))
+    #expect(towns.map(\.name) == ["Jönköping", "Huskvarna"])
+    let all = Gazetteer.geoNames.townsInside(TownsInside(boxes: [box], language: nil, limit: 100))
+    #expect(all.count > 2 && all.allSatisfy { box.contains($0.center) && $0.countryCode == "SE" })
+    let halves = [
+      GeoBox(south: 57.6, west: 13.9, north: 57.95, east: 14.2),
+      GeoBox(south: 57.6, west: 14.2, north: 57.95, east: 14.4),
+    ]
+    #expect(Gazetteer.geoNames.townsInside(TownsInside(boxes: halves, language: nil, limit: 100)) == all)
+  }
+
+  @Test("the nearest town is found, named in a language or as in its country")
+  func nearest() throws {
+    let nearest = Gazetteer.geoNames.nearest
+    let here = nearest(try place(57.77, 14.17), nil)
+    #expect(here?.name == "Jönköping" && here?.region?.hasPrefix("Jönköping") == true)
+    let istanbul = try place(41.0138, 28.9497)
+    #expect(nearest(istanbul, nil)?.name == "İstanbul" && nearest(istanbul, .en)?.name == "Istanbul")
+    let table = TownTable()
+    let far = [try place(0, -140), try place(78, 15), try place(51.5, 179.9)]
+    for start in far {
+      let least = (0..<table.townCount).compactMap { table.center($0) }.map { start.distance(to: $0) }.min()
+      #expect(nearest(start, nil).map { start.distance(to: $0.center) } == least)
+    }
+  }
 }

@@ -17,17 +17,15 @@ import Testing
       groups: groups.map { count in
         MapContents.Group(
           cluster: StationCluster(
-            cell: MapCell(of: here, zoom: 5), count: count, center: here, maximumPower: nil, only: nil),
-          hasFavourite: false)
+            cell: MapCell(of: here, zoom: 5), count: count, center: here, maximumPower: nil, only: nil))
       }, coverage: nil,
       report: hidden.map { FilterReport(total: $0, hidden: $0, counts: [], relaxation: nil) }, selected: nil,
       listed: nil)
   }
 
-  private func single(_ station: Station?, isCounted: Bool = false) -> MapContents.Single {
+  private func single(_ station: Station?) -> MapContents.Single {
     MapContents.Single(
-      id: StationID(provider: .swiss, value: "1"), station: station, name: "", coordinate: here, isFavourite: false,
-      isCounted: isCounted)
+      id: StationID(provider: .swiss, value: "1"), station: station, name: "", coordinate: here, isFavourite: false)
   }
 
   @Test("a map is bare when it shows no station and the filter hides none")
@@ -38,10 +36,10 @@ import Testing
     #expect(!contents(singles: [single(nil)]).isBare && !contents(singles: [single(nil)], hidden: 0).isBare)
   }
 
-  @Test("a station that a group counts already is not counted again")
+  @Test("the number is that of the stations alone and in groups")
   func counts() {
     #expect(contents().count == 0)
-    #expect(contents(groups: [2, 3], singles: [single(nil), single(nil, isCounted: true)]).count == 6)
+    #expect(contents(groups: [2, 3], singles: [single(nil), single(nil)]).count == 7)
   }
 
   @Test("where no source is at home, an area is loaded only if some station is stored there, shown or hidden")

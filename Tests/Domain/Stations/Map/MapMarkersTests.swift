@@ -30,8 +30,7 @@ import Testing
     MapContents.Group(
       cluster: StationCluster(
         cell: MapCell(of: center, zoom: viewport.cellZoom), count: count, center: center,
-        maximumPower: Power(watts: watts).map { PowerRating(power: $0, basis: .given) }, only: nil), hasFavourite: false
-    )
+        maximumPower: Power(watts: watts).map { PowerRating(power: $0, basis: .given) }, only: nil))
   }
 
   private func id(_ value: String) -> StationID { StationID(provider: .ocpi, value: value) }
@@ -140,22 +139,19 @@ import Testing
   func singles() throws {
     var known = station("1", at: middle, watts: 22_000)
     known.siteStatus = Station.SiteStatus(status: .charging, at: noon)
-    func single(_ station: Station?, isFavourite: Bool, isCounted: Bool) -> MapContents.Single {
+    func single(_ station: Station?, isFavourite: Bool) -> MapContents.Single {
       MapContents.Single(
-        id: station?.id ?? id("x"), station: station, name: "Name", coordinate: middle, isFavourite: isFavourite,
-        isCounted: isCounted)
+        id: station?.id ?? id("x"), station: station, name: "Name", coordinate: middle, isFavourite: isFavourite)
     }
     let contents = contents(
       [group(middle, count: 3)],
-      singles: [
-        single(known, isFavourite: true, isCounted: true), single(nil, isFavourite: false, isCounted: false),
-      ])
+      singles: [single(known, isFavourite: true), single(nil, isFavourite: false)])
     let markers = contents.markers(readings: [:], at: noon)
     #expect(markers.map(\.subject) == [.station(known.id), .station(id("x")), .group(cell)])
     #expect(markers.map(\.state) == [.occupied, .unknown, .unknown])
     #expect(markers.map(\.count) == [1, 1, 3] && markers.map(\.isFavourite) == [true, false, false])
     #expect(markers.map { $0.maximumPower?.power.watts } == [22_000, nil, 7])
-    #expect(contents.count == 4)
+    #expect(contents.count == 5)
   }
 
   @Test("stations are grouped by cells from north to south and west to east, around their middle")
@@ -246,14 +242,24 @@ import Testing
     #expect(ShowMap.defaultCenter == jonkoping && ShowMap.defaultZoom == 14)
   }
 
-  @Test("only favourites in a group mark it, and one that is listed twice is marked once")
+  @Test("what a station with a marker of its own reports is none of its cell's news")
+  func alone() {
+    let statuses = ["1a": EVSEStatus.available, "2a": .charging].mapValues { LiveReading(status: $0, newsAt: noon) }
+    let single = MapContents.Single(
+      id: id("1"), station: nil, name: "", coordinate: middle, isFavourite: true)
+    let contents = contents([group(middle, count: 3)], singles: [single], points: ["1a", "2a"].map(point))
+    let group = contents.markers(readings: statuses, at: noon).last
+    #expect(group?.state == .occupied && group?.free == 0 && group?.unknown == 2)
+  }
+
+  @Test("what is selected leaves its group, and a favourite that is listed twice is marked once")
   func favourites() async throws {
     let stations = [station("1", at: middle), station("2", at: try place(5.1, 5.1))]
     let selected = try await show(stations) { $0.selected = stations[0].id }
-    #expect(selected.groups.map(\.hasFavourite) == [false] && selected.count == 2)
+    #expect(selected.groups.isEmpty && selected.singles.map(\.id.value) == ["2", "1"] && selected.count == 2)
     let elsewhere = Favourite(id: id("9"), name: "", coordinate: try place(-20, -20), addedAt: noon)
     let marked = try await show(stations) { $0.favourites = [elsewhere, elsewhere] }
-    #expect(marked.groups.map(\.hasFavourite) == [false])
+    #expect(marked.groups.map(\.cluster.count) == [2])
     #expect(marked.singles.map(\.id) == [elsewhere.id])
   }
 }

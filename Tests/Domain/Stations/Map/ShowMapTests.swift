@@ -40,8 +40,8 @@ struct ShowMapTests {
       let alone = Set(contents.singles.map(\.id))
       let groups = Set(contents.groups.map(\.cluster.cell))
       for station in inside {
-        let isCounted = groups.contains(MapCell(of: station.coordinate, zoom: viewport.cellZoom))
-        #expect(alone.contains(station.id) != isCounted, "\(zoom): \(station.id)")
+        let isGrouped = groups.contains(MapCell(of: station.coordinate, zoom: viewport.cellZoom))
+        #expect(alone.contains(station.id) != isGrouped, "\(zoom): \(station.id)")
       }
       #expect(contents.count >= inside.count)
       let markers = contents.markers(readings: [:], at: noon)
@@ -62,17 +62,20 @@ struct ShowMapTests {
     for group in same { #expect(old[group.cluster.cell] == group.cluster) }
   }
 
-  @Test("a favourite is marked by itself, and its group still counts it")
-  func aFavouriteStandsAloneAndItsGroupSaysSo() async throws {
+  @Test("a favourite is drawn and counted once: by itself, and not in the group of its cell")
+  func aFavouriteStandsAlone() async throws {
     let stations = try strewn(40)
     let marked = try #require(stations.dropFirst(3).first)
     let favourite = Favourite(id: marked.id, name: "Mine", coordinate: marked.coordinate, addedAt: noon)
     let contents = try await show(MemoryStore(stations))(
       MapQuestion(viewport: try zurich(11), favourites: [favourite]))
     let single = try #require(contents.singles.first { $0.id == marked.id })
-    #expect(single.isFavourite && single.isCounted && single.name == marked.name)
-    #expect(contents.groups.filter(\.hasFavourite).count == 1)
+    #expect(single.isFavourite && single.name == marked.name)
     #expect(contents.count == 40, "a favourite is not counted twice")
+    let before = try await show(MemoryStore(stations))(MapQuestion(viewport: try zurich(11)))
+    let cell = MapCell(of: marked.coordinate, zoom: 13)
+    let counts = [before, contents].map { $0.groups.first { $0.cluster.cell == cell }?.cluster.count ?? 0 }
+    #expect(counts[0] == counts[1] + 1 && counts[1] > 1)
     let pin = try #require(
       contents.markers(readings: [:], at: noon).first { $0.subject == .station(marked.id) })
     #expect(pin.isFavourite)
@@ -93,7 +96,7 @@ struct ShowMapTests {
     let stations = try strewn(40)
     let contents = try await show(MemoryStore(stations))(
       MapQuestion(viewport: try zurich(11), selected: stations.first?.id))
-    #expect(contents.singles.contains { $0.id == stations.first?.id && $0.isCounted && !$0.isFavourite })
+    #expect(contents.singles.contains { $0.id == stations.first?.id && !$0.isFavourite })
     #expect(contents.count == 40)
   }
 
@@ -161,7 +164,7 @@ struct ShowMapTests {
     let marked = try await show(MapQuestion(viewport: viewport, filter: filter, favourites: [favourite]))
     #expect(!marked.singles.contains { $0.id == low.id }, "the filter holds for favourites too")
     let selected = try await show(MapQuestion(viewport: viewport, filter: filter, selected: low.id))
-    #expect(selected.singles.contains { $0.id == low.id && !$0.isCounted }, "what is looked at stays")
+    #expect(selected.singles.contains { $0.id == low.id }, "what is looked at stays")
     #expect(selected.selected?.id == low.id)
     let group = try #require(contents.groups.first?.cluster)
     let members = try await show.stations(of: group.cell, for: MapQuestion(viewport: viewport, filter: filter))

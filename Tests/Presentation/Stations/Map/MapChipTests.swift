@@ -21,7 +21,7 @@ struct MapChipTests {
       singles: stations.enumerated().map { index, station in
         .init(
           id: StationID(provider: .swiss, value: "\(index)"), station: station, name: "\(index)", coordinate: here,
-          isFavourite: false, isCounted: false)
+          isFavourite: false)
       },
       groups: [], coverage: .complete(oldest: noon), report: report, selected: nil, listed: nil, nextVerdictAt: nil)
   }

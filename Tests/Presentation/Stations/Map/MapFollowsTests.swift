@@ -32,7 +32,7 @@ struct MapFollowsTests {
   private func shown(_ model: MapViewModel, evses: [String] = ["A"], due: Date? = nil) -> MapViewModel.Event {
     let site = station("1", at: here, evses: evses)
     let single = MapContents.Single(
-      id: site.id, station: site, name: site.name, coordinate: here, isFavourite: false, isCounted: false)
+      id: site.id, station: site, name: site.name, coordinate: here, isFavourite: false)
     let contents = MapContents(
       viewport: model.viewport, singles: [single], groups: [], coverage: .complete(oldest: noon), report: nil,
       selected: nil, listed: nil, nextVerdictAt: due)

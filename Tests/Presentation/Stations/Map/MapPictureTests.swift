@@ -17,8 +17,7 @@ struct MapPictureTests {
 
   private func single(_ station: Station, isFavourite: Bool = false) -> MapContents.Single {
     .init(
-      id: station.id, station: station, name: station.name, coordinate: station.coordinate, isFavourite: isFavourite,
-      isCounted: false)
+      id: station.id, station: station, name: station.name, coordinate: station.coordinate, isFavourite: isFavourite)
   }
 
   private func group(
@@ -28,8 +27,7 @@ struct MapPictureTests {
     return .init(
       cluster: StationCluster(
         cell: cell, count: count, center: place,
-        maximumPower: power.flatMap(Power.init(watts:)).map { PowerRating(power: $0, basis: basis) }, only: nil),
-      hasFavourite: false)
+        maximumPower: power.flatMap(Power.init(watts:)).map { PowerRating(power: $0, basis: basis) }, only: nil))
   }
 
   private func contents(
@@ -117,7 +115,7 @@ struct MapPictureTests {
     func gone(_ name: String) throws -> MapPicture.Marker? {
       try picture(
         contents([
-          .init(id: site.id, station: nil, name: name, coordinate: here, isFavourite: true, isCounted: false)
+          .init(id: site.id, station: nil, name: name, coordinate: here, isFavourite: true)
         ])
       ).markers.first
     }
@@ -262,5 +260,41 @@ struct MapPictureTests {
     let refused = Failure.signInNeeded(.appointments)
     #expect(try told(contents([one], coverage: .notLoaded), refused).count == 1)
     #expect(try told(contents([one], coverage: .notLoaded), refused) != [context().texts.failureTitle(refused)])
+  }
+
+  @Test("where the state is unknown the sign tells the class of power, and the legend those that are there")
+  func powers() throws {
+    func symbol(_ watts: Int?, _ change: (inout Station) -> Void = { _ in }) throws -> String? {
+      var site = station("1", at: here, watts: watts)
+      change(&site)
+      return try picture(contents([single(site)])).markers.first?.symbol
+    }
+    let cases: [(Int?, String)] = [
+      (nil, "?"), (3_700, "◇"), (22_000, "◇"), (22_170, "◇"), (43_000, "◈"), (149_999, "◈"), (150_000, "◆"),
+    ]
+    for (watts, sign) in cases { #expect(try symbol(watts) == sign, "\(String(describing: watts))") }
+    #expect(try symbol(150_000) { $0.condition = .planned } == "?", "nobody can charge there")
+    #expect(
+      try symbol(150_000) { $0.siteStatus = .init(status: .charging, at: noon) } == "◐", "the state is known")
+    let groups = try picture(contents(groups: [group(3, at: here, power: 50_000)]))
+    #expect(groups.markers.map(\.symbol) == ["◈"])
+    #expect(groups.legend.map(\.text).contains("Unknown, over 22 kW"))
+    #expect(!groups.legend.contains { $0.symbol == "◇" || $0.symbol == "◆" })
+  }
+
+  @Test("towns stand where they are, and only several have borders to explain")
+  func towns() throws {
+    var known = contents()
+    let town = Town(name: "Zürich", region: "Zurich", countryCode: "CH", center: here, stationCount: 0)
+    known.towns = [town]
+    known.place = MapPlace(town: town, isInside: true)
+    let one = try picture(known)
+    #expect(one.towns == [.init(name: "Zürich", point: .init(x: 0.5, y: 0.5))])
+    #expect(!one.legend.contains { $0.symbol == MapPicture.borderSymbol })
+    #expect(try state(model(known)).subtitle?.plain == "Zürich, Zurich")
+    known.towns.append(town)
+    known.place = MapPlace(town: town, isInside: false)
+    #expect(try picture(known).legend.contains { $0.symbol == MapPicture.borderSymbol })
+    #expect(try state(model(known)).subtitle?.plain == "near Zürich, Zurich")
   }
 }

@@ -27,9 +27,9 @@ struct MapTapsTests {
       viewport: model.viewport,
       singles: stations.map {
         .init(
-          id: $0.id, station: $0, name: $0.name, coordinate: $0.coordinate, isFavourite: false, isCounted: false)
+          id: $0.id, station: $0, name: $0.name, coordinate: $0.coordinate, isFavourite: false)
       },
-      groups: clusters.map { .init(cluster: $0, hasFavourite: false) }, coverage: .complete(oldest: noon), report: nil,
+      groups: clusters.map { .init(cluster: $0) }, coverage: .complete(oldest: noon), report: nil,
       selected: selected, listed: nil, nextVerdictAt: nil)
   }
 
@@ -229,7 +229,7 @@ struct MapTapsTests {
     #expect(model.whenLeft() == [.tell(MapMemoryKeeper.self, .mapLeft(model.memory))])
     var remembering = around
     remembering[MapMemoryKeeper.self] = model.memory
-    #expect(MapViewModel(NoArgument(), in: remembering).memory == model.memory)
+    #expect(MapViewModel(.asLeft, in: remembering).memory == model.memory)
     #expect(MapViewModel.isTabRoot && MapViewModel.showsPrimer)
   }
 }

@@ -55,8 +55,11 @@ import Testing
   }
 
   private func row(_ station: Station, _ language: Language = .en) throws -> String? {
-    StationRow(StationAt(station: station, distance: nil), readings: [:], in: try context(language), showsPrice: true)
-      .price
+    StationRow(
+      StationAt(station: station, distance: nil), favourites: [], readings: [:], in: try context(language),
+      showsPrice: true
+    )
+    .price
   }
 
   @Test func everyConnectorHasItsPricesAndItsEstimate() throws {

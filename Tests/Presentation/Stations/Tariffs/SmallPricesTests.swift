@@ -35,7 +35,9 @@ struct SmallPricesTests {
   }
 
   private func row(_ station: Station) throws -> String? {
-    StationRow(StationAt(station: station, distance: nil), readings: [:], in: try context(), showsPrice: true).price
+    StationRow(
+      StationAt(station: station, distance: nil), favourites: [], readings: [:], in: try context(), showsPrice: true
+    ).price
   }
 
   private func page(_ station: Station) throws -> [String] {

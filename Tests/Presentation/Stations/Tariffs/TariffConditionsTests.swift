@@ -138,7 +138,8 @@ import Testing
     site.tariffs[0].elements = [late]
     #expect(
       try prices(.en) == ["Price: CHF 1.30 per hour, VAT included · once the session has lasted 4 hours"])
-    let row = StationRow(StationAt(station: site, distance: nil), readings: [:], in: try context(), showsPrice: true)
+    let row = StationRow(
+      StationAt(station: site, distance: nil), favourites: [], readings: [:], in: try context(), showsPrice: true)
     #expect(row.price?.replacing("\u{A0}", with: " ") == "CHF 1.30 per hour, VAT included · conditions apply")
   }
 
