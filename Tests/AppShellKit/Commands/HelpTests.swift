@@ -1,4 +1,3 @@
-import ChargeLayout
 import Testing
 
 @testable import AppShellKit
