@@ -1,3 +1,4 @@
+import ChargeLayout
 import Testing
 
 @testable import AppShellKit

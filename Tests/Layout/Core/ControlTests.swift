@@ -206,7 +206,7 @@ struct ControlTests {
   func linksAndNames() {
     let link = drawn(40, .action(button("a", "B")), colors: .ansi)
     #expect(link == "\u{1B}[36m[B]\u{1B}[0m\u{1B}[2m(a)\u{1B}[0m")
-    let row = Row<String>(
+    let row = Row<Touch>(
       subject: "1", title: "Parkhaus", trailing: ["150 kW"], details: [[.badge(badge(.available, "2 free"))]],
       actionLabel: "Open", event: nil)
     let lines = drawn(40, .row(row), colors: .ansi).split(separator: "\n")
