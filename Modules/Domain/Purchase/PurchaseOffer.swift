@@ -1,7 +1,8 @@
 public import Foundation
 
 /// From the eighth day on the screen of the purchase shows by itself, when the app comes to the front: once a day at most, by the
-/// calendar day, and never within half a day, so that midnight does not bring it twice; never in the car, and never over a session, a payment or an order of money.
+/// calendar day, and never within half a day, so that midnight does not bring it twice; never in the car, and never over a
+/// session, a payment or an order of money.
 ///
 /// Who follows a link or a notice, or has gone on from the first screen, is not led away either: that the root knows.
 public struct PurchaseOffer: Hashable, Sendable, Codable {

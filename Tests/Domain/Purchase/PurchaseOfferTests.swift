@@ -36,11 +36,11 @@ struct PurchaseOfferTests {
     trial.wasShown(at: late, in: .gmt)
     #expect(!inFront.isDue(Entitlement(), trial, at: late + 60, in: .gmt))
     #expect(!inFront.isDue(Entitlement(), trial, at: late - 5 * day, in: .gmt))
+    var early = self.trial
+    early.wasShown(at: noon + 8 * day - 11 * 3600, in: .gmt)
     let kiritimati = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
-    trial.wasShown(at: late - 10 * 3600, in: .gmt)
-    #expect(!inFront.isDue(Entitlement(), trial, at: late, in: .gmt), "the same day")
-    let later = late + 2 * 3600
-    #expect(inFront.isDue(Entitlement(), trial, at: later, in: kiritimati), "it is the next day there")
+    #expect(!inFront.isDue(Entitlement(), early, at: noon + 8 * day + 5400, in: .gmt), "the same day")
+    #expect(inFront.isDue(Entitlement(), early, at: noon + 8 * day + 5400, in: kiritimati), "it is the next day there")
   }
 
   @Test("half a day lies between two times: ten to twelve and ten past are two days, but no two times")
