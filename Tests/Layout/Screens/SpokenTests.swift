@@ -39,7 +39,7 @@ struct SpokenTests {
     let first = try #require(rows.first { $0.name.plain == "Parkhaus Sihlquai" })
     #expect(
       first.spoken
-        == "Parkhaus Sihlquai, 2 of 4 available, reported 2 minutes ago, 200 m, 150 kW, CCS · CHAdeMO, DC, 24 h")
+        == "Parkhaus Sihlquai, 2 of 4 available, reported just now, 200 m, 150 kW, CCS · CHAdeMO, DC, 24 h")
     let drawn = world.tree().root.rows.map(\.spoken)
     for part in rows.flatMap({ $0.spoken.components(separatedBy: ", ") }) {
       #expect(drawn.contains { $0.contains(part) }, "\(part)")
