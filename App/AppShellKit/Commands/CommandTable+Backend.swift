@@ -2,7 +2,8 @@ import ChargeDomain
 
 extension CommandTable {
   static let inbox = CommandSpec(
-    "inbox", "lists the mails and text messages that the backend sent, codes included", brief: "mails and messages sent", group: .see
+    "inbox", "lists the mails and text messages that the backend sent, codes included",
+    brief: "mails and messages sent", group: .see
   ) { _ in .inbox }
 
   static let backend = CommandSpec(

@@ -6,10 +6,12 @@ extension CommandTable {
   ) { arguments throws(ArgumentProblem) in .payment(try arguments.next("the answer")) }
 
   static let scan = CommandSpec(
-    "scan", usage: ["\"TEXT\""], "hands the app a code, as the camera does", brief: "scans a code", group: .world, arguments: [.text]
+    "scan", usage: ["\"TEXT\""], "hands the app a code, as the camera does", brief: "scans a code", group: .world,
+    arguments: [.text]
   ) { arguments throws(ArgumentProblem) in .scan(try arguments.rest("the text of a code")) }
 
   static let notifications = CommandSpec(
-    "notifications", "lists the notices that the system shows, and those that it is to show later", brief: "notices of the system", group: .see
+    "notifications", "lists the notices that the system shows, and those that it is to show later",
+    brief: "notices of the system", group: .see
   ) { _ in .notifications }
 }

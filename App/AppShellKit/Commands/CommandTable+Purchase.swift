@@ -7,7 +7,8 @@ extension CommandTable {
 
   static let clock = CommandSpec(
     "clock", usage: ["ahead|behind 3d", "right"],
-    "sets the clock of the device wrong, or right again; the servers' clocks stay right", brief: "sets the clock wrong", group: .world,
+    "sets the clock of the device wrong, or right again; the servers' clocks stay right", brief: "sets the clock wrong",
+    group: .world,
     arguments: [.words(["ahead", "behind", "right"]), .text]
   ) { arguments throws(ArgumentProblem) in
     switch try arguments.next("ahead, behind or right", of: ["ahead", "behind", "right"]) {

@@ -23,7 +23,8 @@ extension CommandTable {
     CommandSpec(
       "permission",
       usage: ["\(Permission.names.joined(separator: "|")) \(permissionAnswers.map(\.rawValue).joined(separator: "|"))"],
-      "grants or denies a permission; after deniedForGood only this command grants it again", brief: "grants or denies it", group: .world,
+      "grants or denies a permission; after deniedForGood only this command grants it again",
+      brief: "grants or denies it", group: .world,
       arguments: [.words(Permission.names), .words(permissionAnswers.map(\.rawValue))]
     ) { arguments throws(ArgumentProblem) in
       .permission(try arguments.next("a permission"), try arguments.next("the answer", of: permissionAnswers))
@@ -36,7 +37,8 @@ extension CommandTable {
     },
     CommandSpec(
       "network", usage: [NetworkState.names.joined(separator: "|")],
-      "cuts or restores the network, or keeps requests open so that loading shows", brief: "cuts, slows or restores", group: .world,
+      "cuts or restores the network, or keeps requests open so that loading shows", brief: "cuts, slows or restores",
+      group: .world,
       arguments: [.words(NetworkState.names)]
     ) { arguments throws(ArgumentProblem) in .network(try arguments.next("the network")) },
     CommandSpec(
@@ -48,23 +50,30 @@ extension CommandTable {
     },
     backend, payment, store, scan, clock, car,
     CommandSpec(
-      "advance", usage: ["30s|5m|25h|2d|1h30m"], "lets time pass on the virtual clock", brief: "lets time pass", group: .world,
+      "advance", usage: ["30s|5m|25h|2d|1h30m"], "lets time pass on the virtual clock", brief: "lets time pass",
+      group: .world,
       arguments: [.text]
     ) { arguments throws(ArgumentProblem) in .advance(try arguments.seconds()) },
     CommandSpec(
-      "import", usage: ["FILE"], "opens a file with the app: one it saved, else one on disk", brief: "opens a file", group: .world,
+      "import", usage: ["FILE"], "opens a file with the app: one it saved, else one on disk", brief: "opens a file",
+      group: .world,
       arguments: [.text]
     ) { arguments throws(ArgumentProblem) in .importDocument(try arguments.rest("a file")) },
     CommandSpec(
       "background", usage: ["", "wake"],
-      "sends the app to the background, or lets it run there for a moment", brief: "sends the app away", group: .world, arguments: [.words(["wake"])]
+      "sends the app to the background, or lets it run there for a moment", brief: "sends the app away", group: .world,
+      arguments: [.words(["wake"])]
     ) { arguments throws(ArgumentProblem) in
       if arguments.isAtEnd { return .background }
       _ = try arguments.next("nothing, or wake", of: ["wake"])
       return .wake
     },
-    CommandSpec("foreground", "brings the app to the foreground", brief: "brings the app back", group: .world) { _ in .foreground },
-    CommandSpec("relaunch", "kills the app and starts it again on the same data", brief: "kills and starts again", group: .world) { _ in .relaunch },
+    CommandSpec("foreground", "brings the app to the foreground", brief: "brings the app back", group: .world) { _ in
+      .foreground
+    },
+    CommandSpec(
+      "relaunch", "kills the app and starts it again on the same data", brief: "kills and starts again", group: .world
+    ) { _ in .relaunch },
     CommandSpec(
       "appearance", usage: ["light|dark"], "makes the device light or dark", brief: "light or dark", group: .world,
       arguments: [.words(["light", "dark"])]
@@ -72,11 +81,13 @@ extension CommandTable {
       .appearance(isDark: try arguments.next("the appearance", of: ["light", "dark"]) == "dark")
     },
     CommandSpec(
-      "lang", usage: [Language.names.joined(separator: "|")], "sets the device's language", brief: "sets the language", group: .world,
+      "lang", usage: [Language.names.joined(separator: "|")], "sets the device's language", brief: "sets the language",
+      group: .world,
       arguments: [.words(Language.names)]
     ) { arguments throws(ArgumentProblem) in .language(try arguments.next("a language")) },
     CommandSpec(
-      "zone", usage: ["Europe/Stockholm"], "puts the device into a time zone, as a traveller's is", brief: "sets the time zone", group: .world,
+      "zone", usage: ["Europe/Stockholm"], "puts the device into a time zone, as a traveller's is",
+      brief: "sets the time zone", group: .world,
       arguments: [.text]
     ) { arguments throws(ArgumentProblem) in
       let word = try arguments.next("a time zone")
@@ -86,7 +97,8 @@ extension CommandTable {
       return .timeZone(zone)
     },
     CommandSpec(
-      "size", usage: ["WxH"], "draws W columns and H rows, for instance 40x24; H 0 means no limit", brief: "sets columns and rows", group: .world,
+      "size", usage: ["WxH"], "draws W columns and H rows, for instance 40x24; H 0 means no limit",
+      brief: "sets columns and rows", group: .world,
       arguments: [.words(["40x24", "80x24", "80x0"])]
     ) { arguments throws(ArgumentProblem) in
       let word = try arguments.next("a size")

@@ -40,7 +40,9 @@ enum HelpText {
 
   /// The name with its arguments, where there is one short way to write them.
   private static func head(_ spec: CommandSpec) -> String {
-    guard let only = spec.usageLines.first, spec.usageLines.count == 1, only.count <= 28 else { return "\(spec.name) …" }
+    guard let only = spec.usageLines.first, spec.usageLines.count == 1, only.count <= 28 else {
+      return "\(spec.name) …"
+    }
     return only
   }
 }
