@@ -162,7 +162,10 @@ struct Composition {
     shell.language = options.lang?.rawValue ?? SystemLocale.language(environment: environment)
     shell.timeZone = timeZone
     shell.size = options.size
-    if isPerson { shell.terminalSize = { StandardStreams.terminalSize } }
+    if isPerson {
+      shell.terminalSize = { StandardStreams.terminalSize }
+      shell.hint = "\"help\" lists the commands, Tab completes them, ^D leaves."
+    }
     shell.colors = options.color.mode(isTerminal: isPerson, environment: environment)
     // The JSON dialogue prints its own answers.
     shell.isBatch = options.batch || options.json

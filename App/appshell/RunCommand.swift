@@ -14,11 +14,10 @@ struct RunCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let isPerson = StandardStreams.isInteractive && options.script == nil && !options.batch && !options.json
     let output = ShellOutput(print: StandardStreams.print, note: StandardStreams.note)
-    if isPerson { output.note("\"help\" lists the commands, Tab completes them, ^D leaves.") }
     let folder = try ShellFolder.make(options.dataDir)
     let shell = try await Composition(options: options, folder: folder, files: nil, isPerson: isPerson).start(
       output: output)
-    for note in shell.notes { output.note(note) }
+    for note in shell.notes { shell.session.note(note) }
     let runner = ShellRunner(session: shell.session, output: output)
     let code: Int32
     if isPerson, let editor = LineEditor(history: folder.appending(path: "history")) {

@@ -35,13 +35,24 @@ extension Formats {
   /// How long ago something was: "just now", "3 min ago", "2 h ago", "5 days ago". A time after now is shown as a
   /// time, never as a negative age.
   public func age(of date: Date, now: Date) -> String {
+    age(of: date, now: now, minutes: texts.ageMinutes, hours: texts.ageHours)
+  }
+
+  /// The same to be spoken, without abbreviations: "3 minutes ago".
+  public func spokenAge(of date: Date, now: Date) -> String {
+    age(of: date, now: now, minutes: texts.ageMinutesSpoken, hours: texts.ageHoursSpoken)
+  }
+
+  private func age(
+    of date: Date, now: Date, minutes words: (Int) -> String, hours: (Int) -> String
+  ) -> String {
     let seconds = now.timeIntervalSince(date)
     // Clocks of two devices differ by seconds: that much ahead is now.
     guard seconds > -60 else { return moment(date, now: now) }
     if seconds < 60 { return texts.ageNow }
     let minutes = Int((min(seconds, 1e12) / 60).rounded(.down))
-    if minutes < 60 { return texts.ageMinutes(count: minutes) }
-    if minutes < 24 * 60 { return texts.ageHours(count: minutes / 60) }
+    if minutes < 60 { return words(minutes) }
+    if minutes < 24 * 60 { return hours(minutes / 60) }
     return texts.ageDays(count: minutes / (24 * 60))
   }
 

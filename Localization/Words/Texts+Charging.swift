@@ -12,7 +12,7 @@ extension Texts {
     case .reserved: chargingReserved
     case .opening: session.method.needsAuthorisation ? chargingOpening : chargingStarting
     case .authorising: chargingPayment
-    case .starting: session.isLate ? chargingBeginUnclear : chargingStarting
+    case .starting: session.isStartUnclear ? chargingBeginUnclear : chargingStarting
     case .charging where isOld && session.mayChargeUnheard: chargingLastHeard
     case .charging: chargingActivity(session.activity)
     case .stopping where session.isStopWaiting(isHindered: isHindered):

@@ -120,6 +120,22 @@ struct FormatsTests {
     #expect(try formats(.sv).age(of: date, now: now) == sv)
   }
 
+  @Test(
+    "an age to be spoken has no abbreviation",
+    arguments: [
+      (30.0, "just now", "az önce", "nyss"), (60, "1 minute ago", "1 dakika önce", "för 1 minut sedan"),
+      (120, "2 minutes ago", "2 dakika önce", "för 2 minuter sedan"),
+      (3600, "1 hour ago", "1 saat önce", "för 1 timme sedan"),
+      (7300, "2 hours ago", "2 saat önce", "för 2 timmar sedan"),
+      (90_000, "1 day ago", "1 gün önce", "för 1 dag sedan"),
+    ])
+  func spokenAge(_ seconds: Double, _ en: String, _ tr: String, _ sv: String) throws {
+    let now = date.addingTimeInterval(seconds)
+    #expect(try formats(.en).spokenAge(of: date, now: now) == en)
+    #expect(try formats(.tr).spokenAge(of: date, now: now) == tr)
+    #expect(try formats(.sv).spokenAge(of: date, now: now) == sv)
+  }
+
   @Test("a time after now is shown as a time, never as a negative age")
   func future() throws {
     let formats = try formats(.en)

@@ -79,7 +79,7 @@ extension CommandTable {
   static let car = CommandSpec(
     "car", usage: CarWord.usage,
     "connects a car's screen, beside the phone's, with the limits of its host, and does what its driver does",
-    group: .car, arguments: [.words(CarWord.allCases.map(\.rawValue)), .carElement]
+    brief: "connects a car's screen", group: .car, arguments: [.words(CarWord.allCases.map(\.rawValue)), .carElement]
   ) { arguments throws(ArgumentProblem) in
     let word: CarWord = try arguments.next("what to do")
     return try word.command(&arguments)

@@ -53,8 +53,10 @@ struct CommandSpec: Sendable {
   let aliases: [String]
   /// The ways to use it, without the name.
   let usage: [String]
-  /// What it does, in one line.
+  /// What it does, in one sentence.
   let summary: String
+  /// The same in a few words, so that it stands beside the name on a narrow screen.
+  let brief: String
   /// What kind of command it is.
   let group: Group
   /// What its arguments can be, in order.
@@ -62,14 +64,15 @@ struct CommandSpec: Sendable {
   let parse: @Sendable (inout ArgumentReader) throws(ArgumentProblem) -> ShellCommand
 
   init<Part>(
-    _ name: String, aliases: [String] = [], usage: [String] = [""], _ summary: String, group: CommandGroup<Part>,
-    arguments: [Argument] = [],
+    _ name: String, aliases: [String] = [], usage: [String] = [""], _ summary: String, brief: String? = nil,
+    group: CommandGroup<Part>, arguments: [Argument] = [],
     parse: @escaping @Sendable (inout ArgumentReader) throws(ArgumentProblem) -> Part
   ) {
     self.name = name
     self.aliases = aliases
     self.usage = usage
     self.summary = summary
+    self.brief = brief ?? summary
     self.group = group.group
     self.arguments = arguments
     self.parse = { reader throws(ArgumentProblem) in group.command(try parse(&reader)) }

@@ -2,7 +2,8 @@ import ChargeDomain
 
 extension CommandTable {
   static let inbox = CommandSpec(
-    "inbox", "lists the mails and text messages that the backend sent, codes included", group: .see
+    "inbox", "lists the mails and text messages that the backend sent, codes included",
+    brief: "mails and messages sent", group: .see
   ) { _ in .inbox }
 
   static let backend = CommandSpec(
@@ -12,7 +13,7 @@ extension CommandTable {
       "fail \(services.joined(separator: "|")) [\(faults.joined(separator: "|"))|off]",
     ] + ChargingWord.usage + AppointmentWord.usage + WalletWord.usage,
     "expires sign-ins or codes, fails a service, begins sessions elsewhere, breaks charging, appointments, wallet",
-    group: .world,
+    brief: "makes services fail", group: .world,
     arguments: [
       .words(subjects),
       .words(["tokens", "codes"] + services + serviceWords),

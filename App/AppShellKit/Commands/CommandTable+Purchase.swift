@@ -2,12 +2,13 @@ extension CommandTable {
   static let store = CommandSpec(
     "store", usage: [StoreDouble.Reply.names.joined(separator: "|")],
     "answers the store's open window or for a parent, pays back, or cuts the store off; lose buys without a word",
-    group: .world, arguments: [.words(StoreDouble.Reply.names)]
+    brief: "answers the store", group: .world, arguments: [.words(StoreDouble.Reply.names)]
   ) { arguments throws(ArgumentProblem) in .store(try arguments.next("the answer")) }
 
   static let clock = CommandSpec(
     "clock", usage: ["ahead|behind 3d", "right"],
-    "sets the clock of the device wrong, or right again; the servers' clocks stay right", group: .world,
+    "sets the clock of the device wrong, or right again; the servers' clocks stay right", brief: "sets the clock wrong",
+    group: .world,
     arguments: [.words(["ahead", "behind", "right"]), .text]
   ) { arguments throws(ArgumentProblem) in
     switch try arguments.next("ahead, behind or right", of: ["ahead", "behind", "right"]) {

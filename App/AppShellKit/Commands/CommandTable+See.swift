@@ -4,31 +4,39 @@ extension CommandTable {
   static let see: [CommandSpec] = [
     notifications,
     CommandSpec("screen", "prints the screen again", group: .see) { _ in .screen },
-    CommandSpec("elements", "lists the ids on the screen and the command for each", group: .see) { _ in .elements },
-    CommandSpec("state", "prints the view state as JSON", group: .see) { _ in .state },
     CommandSpec(
-      "trace", usage: ["on|off"], "prints every state on the way, not only the last one", group: .see,
+      "elements", "lists the ids on the screen and the command for each", brief: "ids and their commands", group: .see
+    ) { _ in .elements },
+    CommandSpec("state", "prints the view state as JSON", brief: "the state as JSON", group: .see) { _ in .state },
+    CommandSpec(
+      "trace", usage: ["on|off"], "prints every state on the way, not only the last one",
+      brief: "every state on the way", group: .see,
       arguments: [.words(["on", "off"])]
     ) { arguments throws(ArgumentProblem) in
       .trace(try arguments.next("trace", of: ["on", "off"]) == "on")
     },
-    CommandSpec("skipped", "lists the records and fields that were left out, and why", group: .see) { _ in .skipped },
     CommandSpec(
-      "check", usage: ["data"], "checks all stored stations and lists what is wrong", group: .see,
+      "skipped", "lists the records and fields that were left out, and why", brief: "records left out, why", group: .see
+    ) { _ in .skipped },
+    CommandSpec(
+      "check", usage: ["data"], "checks all stored stations and lists what is wrong", brief: "checks stored stations",
+      group: .see,
       arguments: [.words(["data"])]
     ) { arguments throws(ArgumentProblem) in
       _ = try arguments.next("what to check", of: ["data"])
       return .checkData
     },
     CommandSpec(
-      "wallet", usage: ["verify"], "checks every entry of the wallet's books; fails where they are wrong", group: .see,
+      "wallet", usage: ["verify"], "checks every entry of the wallet's books; fails where they are wrong",
+      brief: "checks the wallet books", group: .see,
       arguments: [.words(["verify"])]
     ) { arguments throws(ArgumentProblem) in
       _ = try arguments.next("what to do", of: ["verify"])
       return .verifyBooks
     },
     CommandSpec(
-      "explain", usage: ["STATION"], "says which records a station is made of, and why: explain ocm:4607", group: .see,
+      "explain", usage: ["STATION"], "says which records a station is made of, and why: explain ocm:4607",
+      brief: "records of a station", group: .see,
       arguments: [.text]
     ) { arguments throws(ArgumentProblem) in
       let code = try arguments.next("the code of a station")
@@ -39,22 +47,29 @@ extension CommandTable {
       return .explain(id)
     },
     CommandSpec(
-      "documents", usage: ["[NAME]"], "lists the files the app saved, or prints one", group: .see, arguments: [.text]
+      "documents", usage: ["[NAME]"], "lists the files the app saved, or prints one", brief: "files the app saved",
+      group: .see, arguments: [.text]
     ) { arguments in .documents(arguments.remainder()) },
     inbox,
-    CommandSpec("more", "shows the next rows of a screen that was cut", group: .see) { _ in .more },
+    CommandSpec("more", "shows the next rows of a screen that was cut", brief: "the next rows", group: .see) { _ in
+      .more
+    },
     CommandSpec("less", "shows the previous rows", group: .see) { _ in .less },
     CommandSpec(
-      "help", aliases: ["?"], usage: ["[COMMAND]"], "lists the commands, or explains one", group: .see,
+      "help", aliases: ["?"], usage: ["[COMMAND]"], "lists the commands, or explains one", brief: "explains a command",
+      group: .see,
       arguments: [.command]
     ) { arguments in .help(arguments.remainder()) },
-    CommandSpec("quit", aliases: ["exit"], "leaves the shell; so does ^D", group: .see) { _ in .quit },
+    CommandSpec("quit", aliases: ["exit"], "leaves the shell; so does ^D", brief: "leaves the shell", group: .see) {
+      _ in .quit
+    },
   ]
 
   static let check: [CommandSpec] = [
     CommandSpec(
       "expect", usage: ["\"TEXT\"", "no \"TEXT\"", "ID enabled|disabled"],
-      "fails unless the screen shows a text, does not show it, or an element is enabled or disabled", group: .check,
+      "fails unless the screen shows a text, does not show it, or an element is enabled or disabled",
+      brief: "checks what is shown", group: .check,
       arguments: [.id, .words(["enabled", "disabled"])]
     ) { arguments throws(ArgumentProblem) in
       let first = try arguments.next("a text or an id")
@@ -70,7 +85,7 @@ extension CommandTable {
     },
     CommandSpec(
       "snapshot", usage: ["NAME"], "compares the screen with a stored one; --snapshots DIR stores new ones",
-      group: .check, arguments: [.text]
+      brief: "compares the screen", group: .check, arguments: [.text]
     ) { arguments throws(ArgumentProblem) in
       let name = try arguments.next("a name")
       let allowed = name.unicodeScalars.allSatisfy {

@@ -1,35 +1,48 @@
+import ChargeLayout
+
 /// What `help` prints.
 enum HelpText {
-  /// All commands by group, or one in full.
+  /// All commands by group, one a line, or one in full. No line is wider than `width`.
   /// - Parameter screens: the names that `open` takes.
-  static func lines(about name: String?, screens: [String] = []) throws(ShellProblem) -> [String] {
-    guard let name else { return overview }
+  static func lines(about name: String?, screens: [String] = [], width: Int = 80) throws(ShellProblem) -> [StyledLine] {
+    guard let name else { return overview(width) }
     guard let spec = CommandTable.spec(named: name.lowercased()) else {
       let names = CommandTable.all.map(\.name)
       let guess = Spelling.nearest(to: name, among: names).map { "did you mean \"help \($0)\"?" }
       throw ShellProblem(
         .usage, "there is no command \"\(name)\"", remedy: guess ?? "\"help\" alone lists all commands")
     }
+    let usage = spec.usageLines.flatMap { line in
+      let lines = StyledLine(line).brokenAtBars(to: max(1, width - 4))
+      return lines.prefix(1).indented(by: 2) + lines.dropFirst().indented(by: 4)
+    }
     let aliases = spec.aliases.isEmpty ? [] : ["also: \(spec.aliases.joined(separator: ", "))"]
     let names = spec.arguments.contains(.screenName) ? ["screens: \(screens.joined(separator: ", "))"] : []
-    return spec.usageLines.map { "  \($0)" } + ["\(spec.summary)"] + aliases + names
+    return usage + ([spec.summary] + aliases + names).flatMap { StyledLine($0).wrapped(to: width) }
   }
 
-  private static var overview: [String] {
-    let width = CommandTable.all.flatMap(\.usageLines).map(\.count).filter { $0 <= 28 }.max() ?? 0
-    var lines: [String] = []
+  private static func overview(_ width: Int) -> [StyledLine] {
+    // Where there is room, the way to use a command stands where its name does elsewhere.
+    let heads = CommandTable.all.map { width < 72 ? $0.name : head($0) }
+    let column = 2 + (heads.map(\.count).max() ?? 0)
+    var lines: [StyledLine] = []
     for group in CommandSpec.Group.allCases {
-      if !lines.isEmpty { lines.append("") }
-      lines.append(group.heading)
-      for spec in CommandTable.all where spec.group == group { lines += entry(spec, width: width) }
+      lines.append(StyledLine(group.heading, .strong))
+      for (head, spec) in zip(heads, CommandTable.all) where spec.group == group {
+        let room = width - column - 2
+        let words = spec.summary.count <= room ? spec.summary : spec.brief
+        lines.append(StyledLine("  \(head)").padded(to: column) + .blanks(2) + StyledLine(words))
+      }
+      lines.append(StyledLine())
     }
-    return lines
+    return lines + StyledLine("\"help tap\" tells more of tap, and so on.").wrapped(to: width)
   }
 
-  private static func entry(_ spec: CommandSpec, width: Int) -> [String] {
-    var lines = spec.usageLines.map { "  \($0)" }
-    let last = lines.removeLast()
-    if last.count - 2 > width { return lines + [last, String(repeating: " ", count: width + 4) + spec.summary] }
-    return lines + [last + String(repeating: " ", count: width + 4 - last.count) + spec.summary]
+  /// The name with its arguments, where there is one short way to write them.
+  private static func head(_ spec: CommandSpec) -> String {
+    guard let only = spec.usageLines.first, spec.usageLines.count == 1, only.count <= 28 else {
+      return "\(spec.name) …"
+    }
+    return only
   }
 }

@@ -20,15 +20,20 @@ extension ShellSession {
     let renderer = TextRenderer(
       width: size.columns, colors: options.colors,
       caret: cursor.map { TextRenderer.Caret(field: $0.field, position: $0.position) })
-    let page = Page(
-      renderer.lines(of: tree), width: size.columns, height: size.rows ?? 0, offset: pageOffset
-    ) { rows, count in
-      "rows \(rows.lowerBound)-\(rows.upperBound) of \(count)"
-        + (rows.upperBound < count ? " · more" : "") + (rows.lowerBound > 1 ? " · less" : "")
-    }
+    let page = cut(renderer.lines(of: tree), offset: pageOffset, reserved: reservedRows)
     return DrawnPage(
       plain: page.lines.map(\.text), printed: page.lines.map { $0.string(options.colors) }.joined(separator: "\n"),
       page: page)
+  }
+
+  /// The part of some lines that fits the terminal, with a last line that names the ways to the others.
+  func cut(_ lines: [StyledLine], offset: Int, reserved: Int = 0) -> Page {
+    let size = currentSize
+    let height = size.rows.map { max(2, $0 - reserved) } ?? 0
+    return Page(lines, width: size.columns, height: height, offset: offset) { rows, count in
+      "rows \(rows.lowerBound)-\(rows.upperBound) of \(count)"
+        + (rows.upperBound < count ? " · more" : "") + (rows.lowerBound > 1 ? " · less" : "")
+    }
   }
 
   /// The words of the whole screen as one line, with and without marks, for `expect`. The caret stands at the end of the

@@ -85,6 +85,8 @@ public struct ShellOptions: Sendable {
   public var size: ScreenSize?
   /// The size of the terminal, which may change at any moment.
   public var terminalSize: @Sendable () -> ScreenSize = { .unlimited }
+  /// What is told once, below the first screen; empty for nothing.
+  public var hint = ""
   /// Whether styles become colours.
   public var colors = ColorMode.none
   /// True to print no screen before the first `open`.

@@ -56,7 +56,7 @@ public struct ShellRunner<Root: ViewModel> {
         do throws(ShellProblem) {
           guard try await session.execute(line) else { return 0 }
         } catch {
-          output.note(error.text)
+          session.note(error.text)
         }
       }
     }

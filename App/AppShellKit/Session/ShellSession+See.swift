@@ -27,9 +27,11 @@ extension ShellSession {
     case .notifications:
       answer.lines = notices()
       if answer.lines.isEmpty { answer.notes = ["The system shows no notices."] }
-    case .help(let name): answer.lines = try HelpText.lines(about: name, screens: app.screenNames)
-    case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
-    case .less: answer.lines = try turn(to: drawnPage()?.page.previousOffset, "this is the beginning of the screen")
+    case .help(let name):
+      let lines = try HelpText.lines(about: name, screens: app.screenNames, width: currentSize.columns)
+      answer.lines = page(of: lines)
+    case .more: answer.lines = try turn({ $0.nextOffset }, "this is the end")
+    case .less: answer.lines = try turn({ $0.previousOffset }, "this is the beginning")
     case .quit: answer.ends = true
     }
     return answer
@@ -37,6 +39,7 @@ extension ShellSession {
 
   /// The screen as an answer: printed even when it has not changed.
   private func shown() -> [String] {
+    if lastPrinted != nil { reservedRows = 0 }
     guard let page = drawnPage() else { return [] }
     seen(page)
     return [page.printed]
@@ -54,11 +57,19 @@ extension ShellSession {
       + device.waiting.flatMap { lines($0.content, $0.link, "(at \($0.at.formatted(clockStyle))) ") }
   }
 
-  private func turn(to offset: Int?, _ complaint: String) throws(ShellProblem) -> [String] {
-    guard let offset, offset != drawnPage()?.page.offset else {
-      throw ShellProblem(.usage, complaint, remedy: "\"screen\" prints what is shown")
-    }
-    pageOffset = offset
+  /// An answer as far as it fits the terminal; `more` goes on with it.
+  private func page(of lines: [StyledLine], offset: Int = 0) -> [String] {
+    let page = cut(lines, offset: offset)
+    reading = page.lines.count < lines.count ? (lines, page.offset) : nil
+    return page.lines.map { $0.string(options.colors) }
+  }
+
+  /// Another page of the answer that is being read, else of the screen.
+  private func turn(_ next: (Page) -> Int, _ complaint: String) throws(ShellProblem) -> [String] {
+    guard let page = reading.map({ cut($0.lines, offset: $0.offset) }) ?? drawnPage()?.page, next(page) != page.offset
+    else { throw ShellProblem(.usage, complaint, remedy: "\"screen\" prints what is shown") }
+    if let reading { return self.page(of: reading.lines, offset: next(page)) }
+    pageOffset = next(page)
     return shown()
   }
 

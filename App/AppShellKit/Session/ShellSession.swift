@@ -24,6 +24,10 @@ public final class ShellSession<Root: ViewModel> {
   var track: (track: Track, began: Date)?
   var pageOffset = 0
   var lastPrinted: [String]?
+  /// The rows that the first screen leaves to the hint below it.
+  var reservedRows = 0
+  /// The answer that was longer than the terminal, for `more` and `less`; nil once something else was asked.
+  var reading: (lines: [StyledLine], offset: Int)?
   /// The state that was printed last. Resizing the terminal does not change it.
   var lastShown: Root.ViewState?
   var isTracing = false
@@ -47,13 +51,16 @@ public final class ShellSession<Root: ViewModel> {
   /// Launches the app; prints its first screen unless this is a batch.
   public func start() async throws(ShellProblem) {
     try await launch()
+    let hint = showsScreens ? options.hint : ""
+    reservedRows = hint.isEmpty ? 0 : wrapped(hint).count
     finish(await news())
+    if !hint.isEmpty { note(hint) }
   }
 
   /// Runs a line and prints its answer. False when the shell ends.
   @discardableResult
   public func execute(_ line: String) async throws(ShellProblem) -> Bool {
-    guard let command = try CommandTable.command(line: line) else { return true }
+    guard let command = try understood(line) else { return true }
     let answer = try await perform(command)
     finish(answer)
     return !answer.ends
@@ -63,6 +70,10 @@ public final class ShellSession<Root: ViewModel> {
   func perform(_ command: ShellCommand) async throws(ShellProblem) -> CommandAnswer {
     isRunning = true
     defer { isRunning = false }
+    switch command {
+    case .see(.more), .see(.less): break
+    default: reading = nil
+    }
     switch command {
     case .see(let command): return try await see(command)
     case .check(let command): return try check(command)
@@ -192,13 +203,15 @@ public final class ShellSession<Root: ViewModel> {
 
   private func finish(_ answer: CommandAnswer) {
     if !answer.lines.isEmpty { say(answer.lines.joined(separator: "\n")) }
-    for note in answer.notes { output.note(note) }
+    for text in answer.notes { note(text) }
     if answer.isFollowedByScreen { printScreenIfChanged() }
   }
 
   func printScreenIfChanged() {
     guard showsScreens, let page = drawnPage(), page.plain != lastPrinted else { return }
-    say(page)
+    if lastPrinted == nil { return say(page) }
+    reservedRows = 0
+    say(drawnPage() ?? page)
   }
 
   private func say(_ page: DrawnPage) {

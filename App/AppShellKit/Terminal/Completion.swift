@@ -1,3 +1,5 @@
+import ChargeLayout
+
 /// What can be typed next: commands, and the ids on the screen.
 struct Completion: Hashable, Sendable {
   /// Ids by the arguments that they fit.
@@ -15,6 +17,11 @@ struct Completion: Hashable, Sendable {
     let insertion: String
     /// What the word can become.
     let candidates: [String]
+
+    /// The candidates side by side, in lines of at most so many columns that no candidate is broken over.
+    func list(columns: Int) -> String {
+      candidates.map { StyledLine($0) }.flowing(to: columns, separator: .blanks(2)).map(\.text).joined(separator: "\n")
+    }
   }
 
   /// Completes the word before the cursor, given the line up to there.

@@ -38,7 +38,8 @@ public final class LineEditor: Sendable {
         let bytes = String(cString: line).utf8
         let answer = box.candidates.withLock { $0 }.answer(String(decoding: bytes.prefix(cursor), as: UTF8.self))
         cedit_reply_insert(reply, answer.insertion)
-        if answer.candidates.count > 1 { cedit_reply_list(reply, answer.candidates.joined(separator: "  ")) }
+        guard answer.candidates.count > 1 else { return }
+        cedit_reply_list(reply, answer.list(columns: StandardStreams.terminalSize.columns))
       }, Unmanaged.passUnretained(completer).toOpaque())
   }
 

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// From the eighth day on the screen of the purchase shows by itself, when the app comes to the front: once a day at most, by the
-/// calendar day; never in the car, and never over a session, a payment or an order of money.
+/// calendar day, and never within half a day, so that midnight does not bring it twice; never in the car, and never over a
+/// session, a payment or an order of money.
 ///
 /// Who follows a link or a notice, or has gone on from the first screen, is not led away either: that the root knows.
 public struct PurchaseOffer: Hashable, Sendable, Codable {
@@ -17,6 +18,9 @@ public struct PurchaseOffer: Hashable, Sendable, Codable {
   /// Seconds after the app has come to the front: a link that brought the person comes first.
   public static let pause: TimeInterval = 1
 
+  /// Seconds after which it may show again: ten to twelve and ten past are two days.
+  static let leastGap: TimeInterval = 43_200
+
   /// Circumstances in which it does not show.
   public init() {}
 
@@ -25,6 +29,8 @@ public struct PurchaseOffer: Hashable, Sendable, Codable {
   public func isDue(_ entitlement: Entitlement, _ trial: Trial, at now: Date, in zone: TimeZone) -> Bool {
     guard isInFront, !isInCar, !isCharging, !isPaying else { return false }
     guard entitlement.canBuy, trial.state(at: now) == .over else { return false }
-    return trial.shownOn.map { $0 < CalendarDay(of: trial.time(at: now), in: zone) } ?? true
+    let time = trial.time(at: now)
+    if let shown = trial.shownAt, time.timeIntervalSince(shown) < Self.leastGap { return false }
+    return trial.shownOn.map { $0 < CalendarDay(of: time, in: zone) } ?? true
   }
 }

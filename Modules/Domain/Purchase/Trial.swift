@@ -31,6 +31,8 @@ public struct Trial: Hashable, Sendable, Codable {
   public private(set) var startedAt: Date?
   /// The day on which the screen of the purchase last showed by itself; nil if it never did.
   public private(set) var shownOn: CalendarDay?
+  /// When that was; nil if it never did, or an earlier version kept only the day.
+  public private(set) var shownAt: Date?
   /// The latest time there ever was.
   private(set) var latest = Date.distantPast
   /// Seconds by which the device's clock is ahead of that of servers; 0 until one has told the time.
@@ -99,18 +101,21 @@ public struct Trial: Hashable, Sendable, Codable {
     heard = server
     // Shown on a day that never was, it would not show for as long.
     if let day = shownOn { shownOn = min(day, CalendarDay(of: latest, in: zone)) }
+    if let time = shownAt { shownAt = min(time, latest) }
   }
 
   /// The screen of the purchase shows by itself.
   public mutating func wasShown(at now: Date, in zone: TimeZone) {
     see(now)
-    shownOn = CalendarDay(of: time(at: now), in: zone)
+    let time = time(at: now)
+    (shownOn, shownAt) = (CalendarDay(of: time, in: zone), time)
   }
 
   /// Whether it differs so much from what is stored that it has to be stored.
   public func isWorthKeeping(insteadOf kept: Trial?) -> Bool {
     guard let kept else { return startedAt != nil }
-    return startedAt != kept.startedAt || shownOn != kept.shownOn || (heard == nil) != (kept.heard == nil)
+    return startedAt != kept.startedAt || shownOn != kept.shownOn || shownAt != kept.shownAt
+      || (heard == nil) != (kept.heard == nil)
       || abs(ahead - kept.ahead) >= Self.tolerance || wentBack != kept.wentBack
       || abs(latest.timeIntervalSince(kept.latest)) >= Self.keepInterval
   }
@@ -129,6 +134,7 @@ public struct Trial: Hashable, Sendable, Codable {
     case (_, nil), (.some, .some): break
     }
     joined.shownOn = [joined.shownOn, rest.shownOn].compactMap(\.self).max()
+    joined.shownAt = [joined.shownAt, rest.shownAt].compactMap(\.self).max()
     joined.wentBack = joined.wentBack || rest.wentBack
     return joined
   }

@@ -37,8 +37,8 @@ extension Element {
 extension Row {
   func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Row<Parent> {
     Row<Parent>(
-      subject: subject, title: title, trailing: trailing, details: details, actionLabel: actionLabel,
-      event: event.map(lift), id: id)
+      subject: subject, title: title, trailing: trailing, firstSpoken: firstSpoken, details: details,
+      actionLabel: actionLabel, event: event.map(lift), id: id)
   }
 }
 

@@ -136,6 +136,8 @@ public struct Row<Event: Sendable>: Sendable {
   public let title: RichText
   /// Values at the end of the first line, most important first; the last ones give way when it is narrow.
   public private(set) var trailing: [String] = []
+  /// The first of them to be spoken, where it is abbreviated; nil where it is not.
+  public private(set) var firstSpoken: String?
   /// Further lines, each of parts that may wrap between them.
   public private(set) var details: [[RowPart]] = []
   /// The words on its action, for instance "Open".
@@ -144,6 +146,24 @@ public struct Row<Event: Sendable>: Sendable {
   public let event: Event?
   /// Its name where that is the place in its list; nil for one that belongs to the subject.
   public private(set) var id: ElementID?
+}
+
+extension Row {
+  /// All that it shows, to be spoken. The words on its action are not part of it.
+  public var spoken: String {
+    let values = (firstSpoken ?? trailing.first).map { [$0] + trailing.dropFirst() } ?? []
+    return ([title.plain] + values + details.joined().map(\.spoken)).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension RowPart {
+  /// What it shows, to be spoken.
+  public var spoken: String {
+    switch self {
+    case .text(let text): text.plain
+    case .badge(let badge): badge.spoken
+    }
+  }
 }
 
 /// A part of a row's line.

@@ -15,6 +15,8 @@ public struct Interactive<Event: Sendable>: Sendable {
   public let id: ElementID
   /// Its words; for a row its title.
   public let label: String
+  /// All that it shows, to be spoken.
+  public let spoken: String
   /// What it is.
   public let kind: InteractiveKind
   /// False while it cannot be used.
@@ -24,6 +26,15 @@ public struct Interactive<Event: Sendable>: Sendable {
   /// `selected` for the tab one is on; nil when it holds nothing.
   public let value: String?
   let answer: Answer
+
+  /// - Parameter spoken: nil where its words are all that it shows.
+  init(
+    id: ElementID, label: String, spoken: String? = nil, kind: InteractiveKind, isEnabled: Bool, value: String?,
+    answer: Answer
+  ) {
+    (self.id, self.label, self.spoken) = (id, label, spoken ?? label)
+    (self.kind, self.isEnabled, self.value, self.answer) = (kind, isEnabled, value, answer)
+  }
 }
 
 /// What something that can be touched is.

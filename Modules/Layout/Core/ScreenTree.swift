@@ -74,15 +74,15 @@ private struct Finding<Event: Sendable> {
       guard let event = row.event else { return }
       interactives.append(
         Interactive(
-          id: row.id ?? rowIDs.id(for: row.subject), label: row.title.plain, kind: .row, isEnabled: true, value: nil,
-          answer: .tap(event)))
+          id: row.id ?? rowIDs.id(for: row.subject), label: row.title.plain, spoken: row.spoken, kind: .row,
+          isEnabled: true, value: nil, answer: .tap(event)))
     case .map(let map):
       for marker in map.markers {
         guard let event = marker.row.event else { continue }
         interactives.append(
           Interactive(
-            id: rowIDs.markerID(for: marker.row.subject), label: marker.row.title.plain, kind: .marker,
-            isEnabled: true, value: marker.isSelected ? "selected" : nil, answer: .tap(event)))
+            id: rowIDs.markerID(for: marker.row.subject), label: marker.row.title.plain, spoken: marker.row.spoken,
+            kind: .marker, isEnabled: true, value: marker.isSelected ? "selected" : nil, answer: .tap(event)))
       }
     case .section(_, let content), .stack(let content): for child in content { visit(child) }
     case .banner(let banner): if let action = banner.action { interactives.append(.action(action)) }

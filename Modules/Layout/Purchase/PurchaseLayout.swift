@@ -17,7 +17,7 @@ extension PurchaseViewState: LaidOut {
     }
     if let included {
       elements.append(
-        .section(title: RichText(included.title), included.lines.map { .text(RichText("· \($0)"), .body) }))
+        .section(title: RichText(included.title), included.lines.map { .text(RichText($0), .item) }))
       if let promise = included.promise { elements.append(.text(RichText(promise), .secondary)) }
     }
     return elements

@@ -10,7 +10,7 @@ public struct AvailabilityBadge: Hashable, Sendable, Codable {
   public let color: ColorToken
   /// What stands beside the sign, for instance "2 of 4 free · 3 min ago".
   public let text: String
-  /// The same as a sentence to be spoken.
+  /// All of that to be spoken, without abbreviations: "2 of 4 free, reported 3 minutes ago".
   public let spoken: String
 
   /// A badge for a state.

@@ -76,6 +76,8 @@ public enum TextRole: String, CaseIterable, Hashable, Sendable, Codable {
   case heading
   /// Running text.
   case body
+  /// One of several, behind a dot; further lines begin below its first word.
+  case item
   /// Text of less weight.
   case secondary
   /// A note.

@@ -30,16 +30,18 @@ extension AvailabilityBadge {
       isOutOfDate: known?.freshness(at: context.now) == .outOfDate, in: context)
   }
 
-  private init(
-    _ state: AvailabilityState, _ words: String, newsAt: Date?, isOutOfDate: Bool, in context: ViewContext
-  ) {
+  /// A state in words, with its age.
+  init(_ state: AvailabilityState, _ words: String, newsAt: Date?, isOutOfDate: Bool, in context: ViewContext) {
     let texts = context.texts
     let age = newsAt.map { context.formats.age(of: $0, now: context.now) }
     let parts = [words, age, isOutOfDate ? texts.stateOutOfDate : nil]
-    let word = texts.availability(state)
+    let spokenAge = newsAt.map { context.formats.spokenAge(of: $0, now: context.now) }
     self.init(
       state: state, text: parts.compactMap(\.self).joined(separator: " · "),
-      spoken: age.map { texts.stateSpoken(state: word, age: $0) } ?? word)
+      spoken: spokenAge.map { age in
+        isOutOfDate
+          ? texts.stateSpokenOutOfDate(state: words, age: age) : texts.stateSpoken(state: words, age: age)
+      } ?? words)
   }
 
   private static func count(_ availability: StationAvailability, _ texts: Texts) -> String {

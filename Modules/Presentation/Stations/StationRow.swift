@@ -46,6 +46,12 @@ public struct StationRow: Hashable, Sendable, Codable {
     self.address = address
   }
 
+  /// All that it shows, to be spoken: the name, whether a charger is free, then the rest.
+  public var spoken: String {
+    [name.plain, availability.spoken, distance, power, connectors, current, hours, price, address?.plain]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
   private static func connectors(of station: Station, _ texts: Texts) -> String {
     let names = station.connectors.map { texts.connector($0) }.distinct
     return names.isEmpty ? texts.detailConnectorsUnknown : names.joined(separator: " · ")

@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLayout
 import Testing
 
 @testable import AppShellKit
@@ -90,8 +91,8 @@ import Testing
   }
 
   @Test("help tells how a day is set, a zone chosen and a link followed") func help() throws {
-    #expect(try HelpText.lines(about: "set").contains { $0.contains("set day 2026-12-31") })
-    #expect(try HelpText.lines(about: "zone").first == "  zone Europe/Stockholm")
-    #expect(try HelpText.lines(about: "open").prefix(2) == ["  open SCREEN [ARGUMENT]", "  open link URL"])
+    #expect(try HelpText.lines(about: "set").contains { $0.text.contains("set day 2026-12-31") })
+    #expect(try HelpText.lines(about: "zone").first?.text == "  zone Europe/Stockholm")
+    #expect(try HelpText.lines(about: "open").prefix(2).map(\.text) == ["  open SCREEN [ARGUMENT]", "  open link URL"])
   }
 }

@@ -1,3 +1,4 @@
+import ChargeLayout
 import Testing
 
 @testable import AppShellKit
@@ -16,7 +17,7 @@ extension BackendWord {
   static func expectEveryWord(in lines: [String], _ location: SourceLocation = #_sourceLocation) throws {
     let tried = Set(lines.compactMap { $0.lowercased().split(separator: " ").first.map(String.init) })
     #expect(tried == Set(names), sourceLocation: location)
-    let help = try HelpText.lines(about: "backend").joined(separator: "\n")
+    let help = try HelpText.lines(about: "backend", width: 400).map(\.text).joined(separator: "\n")
     for word in names {
       #expect(help.contains("\(service) \(word)") || help.contains("|\(word)"), "\(word)", sourceLocation: location)
     }

@@ -1,3 +1,4 @@
+import ChargeLayout
 import Testing
 
 @testable import AppShellKit
@@ -82,8 +83,8 @@ import Testing
   @Test("help tells how a payment window is answered, a code scanned and the system's notices listed") func help()
     throws
   {
-    #expect(try HelpText.lines(about: "payment").first == "  payment approve|decline|finalize|cancel|fail|hang")
-    #expect(try HelpText.lines(about: "scan").first == "  scan \"TEXT\"")
-    #expect(try HelpText.lines(about: "notifications").first == "  notifications")
+    #expect(try HelpText.lines(about: "payment").first?.text == "  payment approve|decline|finalize|cancel|fail|hang")
+    #expect(try HelpText.lines(about: "scan").first?.text == "  scan \"TEXT\"")
+    #expect(try HelpText.lines(about: "notifications").first?.text == "  notifications")
   }
 }

@@ -166,21 +166,3 @@ import Testing
     #expect(problem.text.contains("\\u{1b}"))
   }
 }
-
-@Suite struct HelpTests {
-  @Test("help lists every command with its summary") func listsEveryCommandInFewerThan100Columns() throws {
-    let lines = try HelpText.lines(about: nil)
-    for spec in CommandTable.all {
-      #expect(lines.contains { $0.hasPrefix("  \(spec.name)") }, "\(spec.name)")
-      #expect(lines.contains { $0.hasSuffix(spec.summary) }, "\(spec.name)")
-    }
-    #expect(lines.allSatisfy { $0.count < 140 })
-  }
-
-  @Test("help on one command shows its usage, its screens or a suggestion") func explainsOne() throws {
-    #expect(try HelpText.lines(about: "network").first == "  network online|offline|slow")
-    #expect(try HelpText.lines(about: "open", screens: ["map", "forgot"]).last == "screens: map, forgot")
-    let problem = try #require(throws: ShellProblem.self) { try HelpText.lines(about: "netwok") }
-    #expect(problem.remedy.contains("help network"))
-  }
-}

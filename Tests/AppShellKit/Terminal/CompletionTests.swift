@@ -28,6 +28,17 @@ import Testing
   }
 }
 
+@Suite struct CandidateListTests {
+  @Test("candidates are broken between words where the terminal ends") func betweenWords() {
+    let answer = Completion().answer("")
+    for columns in [40, 80] {
+      let lines = answer.list(columns: columns).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= columns })
+      #expect(lines.flatMap { $0.split(separator: " ").map(String.init) } == answer.candidates)
+    }
+  }
+}
+
 @Suite struct ColorChoiceTests {
   @Test("automatic colours follow the terminal and NO_COLOR") func autoFollowsTheTerminalAndNOCOLOR() {
     #expect(ColorChoice.auto.mode(isTerminal: true, environment: [:]) == .ansi)

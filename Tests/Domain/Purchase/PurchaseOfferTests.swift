@@ -36,9 +36,24 @@ struct PurchaseOfferTests {
     trial.wasShown(at: late, in: .gmt)
     #expect(!inFront.isDue(Entitlement(), trial, at: late + 60, in: .gmt))
     #expect(!inFront.isDue(Entitlement(), trial, at: late - 5 * day, in: .gmt))
-    #expect(inFront.isDue(Entitlement(), trial, at: late + 1800, in: .gmt), "half past eleven, and midnight")
-    let stockholm = try #require(TimeZone(identifier: "Europe/Stockholm"))
-    #expect(inFront.isDue(Entitlement(), trial, at: late, in: stockholm), "it is the next day there")
+    var early = self.trial
+    early.wasShown(at: noon + 8 * day - 11 * 3600, in: .gmt)
+    let kiritimati = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
+    #expect(!inFront.isDue(Entitlement(), early, at: noon + 8 * day + 5400, in: .gmt), "the same day")
+    #expect(inFront.isDue(Entitlement(), early, at: noon + 8 * day + 5400, in: kiritimati), "it is the next day there")
+  }
+
+  @Test("half a day lies between two times: ten to twelve and ten past are two days, but no two times")
+  func halfADay() throws {
+    var trial = trial
+    let late = noon + 8 * day + 11 * 3600 + 3000
+    trial.wasShown(at: late, in: .gmt)
+    #expect(!inFront.isDue(Entitlement(), trial, at: late + 1200, in: .gmt))
+    #expect(!inFront.isDue(Entitlement(), trial, at: late + 43_199, in: .gmt))
+    #expect(inFront.isDue(Entitlement(), trial, at: late + 43_200, in: .gmt))
+    // The device crossed the date line, so that it is another day at once.
+    let kiritimati = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
+    #expect(!inFront.isDue(Entitlement(), trial, at: late + 60, in: kiritimati))
   }
 
   @Test("never in the car, over a session, a payment or an order of money, and not in the background")

@@ -124,7 +124,19 @@ struct TrialTests {
     trial.wasShown(at: noon + 365 * day, in: .gmt)
     #expect(trial.shownOn?.description == "2025-06-01")
     trial.hear(noon + 9 * day, at: noon + 365 * day, in: .gmt)
-    #expect(trial.shownOn?.description == "2024-06-10")
+    #expect(trial.shownOn?.description == "2024-06-10" && trial.shownAt == noon + 9 * day)
+  }
+
+  @Test("what an earlier version kept has the day without the time, and is read")
+  func keptWithoutTheTime() throws {
+    var trial = begun()
+    trial.wasShown(at: noon + 7 * day, in: .gmt)
+    let text = String(decoding: try JSONEncoder().encode(trial), as: UTF8.self)
+    let field = try #require(text.firstRange(of: #/"shownAt":[-0-9.eE]+,?/#))
+    let old = text.replacingCharacters(in: field, with: "").replacing(",}", with: "}")
+    let read = try JSONDecoder().decode(Trial.self, from: Data(old.utf8))
+    #expect(read.shownOn == trial.shownOn && read.shownAt == nil)
+    #expect(trial.isWorthKeeping(insteadOf: read) && read.joined(with: trial).shownAt == noon + 7 * day)
   }
 
   @Test("the time at which the screen showed counts, too, when the clock is set back")

@@ -201,4 +201,26 @@ struct ControlTests {
     #expect(
       drawn(40, .action(button("a", "B", isEnabled: false)), colors: .ansi) == "\u{1B}[2m[~B~](a)\u{1B}[0m")
   }
+
+  @Test("a link has another colour than what is available, and the name of a row is bold")
+  func linksAndNames() {
+    let link = drawn(40, .action(button("a", "B")), colors: .ansi)
+    #expect(link == "\u{1B}[36m[B]\u{1B}[0m\u{1B}[2m(a)\u{1B}[0m")
+    let row = Row<Touch>(
+      subject: "1", title: "Parkhaus", trailing: ["150 kW"], details: [[.badge(badge(.available, "2 free"))]],
+      actionLabel: "Open", event: nil)
+    let lines = drawn(40, .row(row), colors: .ansi).split(separator: "\n")
+    #expect(lines.first?.hasPrefix("\u{1B}[1mParkhaus\u{1B}[0m ") == true)
+    #expect(lines.last == "  \u{1B}[32m● 2 free\u{1B}[0m")
+  }
+
+  @Test("further lines of an item begin below its first word")
+  func item() {
+    #expect(
+      drawn(20, .stack([.text("All chargers, on the map", .item), .text("Live", .item)])) == """
+        · All chargers, on
+          the map
+        · Live
+        """)
+  }
 }

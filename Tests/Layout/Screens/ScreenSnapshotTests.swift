@@ -5,7 +5,7 @@ import Testing
 /// Every state of every screen, in three languages, at two widths, reached through the real view models.
 @MainActor
 struct ScreenSnapshotTests {
-  nonisolated private static let screens: [[ScreenCase]] = [
+  nonisolated static let screens: [[ScreenCase]] = [
     ScreenCase.map,
     ScreenCase.nearby,
     ScreenCase.station,

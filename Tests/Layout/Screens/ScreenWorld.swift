@@ -107,6 +107,9 @@ final class ScreenWorld {
     if case .shown(let screen) = core.current.screen { screen.name } else { nil }
   }
 
+  /// The view state of a screen; nil when another is on top.
+  func screen<S: Screen>(_ screen: S.Type) -> S.ViewState? { core.current.screen.of(screen) }
+
   /// What the connected car shows; nil without one.
   var car: CarViewState? { core.current.car }
 

@@ -27,11 +27,11 @@ struct StationBadgeTests {
   func counts() throws {
     let both = try badge(site(), ["A": reading(.available), "B": reading(.charging, 120)])
     #expect(both.state == .available && both.text == "1 of 2 available · 2 min ago")
-    #expect(both.spoken == "Available, reported 2 min ago")
+    #expect(both.spoken == "1 of 2 available, reported 2 minutes ago")
     let one = try badge(site(), ["B": reading(.charging)])
     #expect(one.state == .occupied && one.text == "0 of 2 available, 1 unknown · 1 min ago")
     let none = try badge(site())
-    #expect(none.state == .unknown && none.text == "Availability unknown" && none.spoken == "Unknown")
+    #expect(none.state == .unknown && none.text == "Availability unknown" && none.spoken == "Availability unknown")
   }
 
   @Test("what is five minutes old or doubted is out of date")
@@ -40,6 +40,7 @@ struct StationBadgeTests {
     #expect(fresh.text == "2 of 2 available · 4 min ago")
     let old = try badge(site(), ["A": reading(.available, 300), "B": reading(.available)])
     #expect(old.text == "2 of 2 available · 5 min ago · out of date")
+    #expect(old.spoken == "2 of 2 available, reported 5 minutes ago, out of date")
     let doubted = try badge(site(), ["A": reading(.available, isDoubted: true), "B": reading(.available)])
     #expect(doubted.text == "2 of 2 available · 1 min ago · out of date")
   }
@@ -80,7 +81,7 @@ struct StationBadgeTests {
     #expect(never.state == .unknown && never.text == "Unknown" && never.spoken == "Unknown")
     let blocked = try point(reading(.blocked))
     #expect(blocked.state == .occupied && blocked.text == "Blocked · 1 min ago")
-    #expect(blocked.spoken == "Occupied, reported 1 min ago")
+    #expect(blocked.spoken == "Blocked, reported 1 minute ago")
     #expect(try point(reading(.available, 299)).text == "Available · 4 min ago")
     #expect(try point(reading(.available, 300)).text == "Available · 5 min ago · out of date")
     #expect(try point(reading(.available, 1799)).text == "Available · 29 min ago · out of date")

@@ -244,6 +244,13 @@ extension ChargingSession {
     }
   }
 
+  /// Whether it is not known that a start command will begin it: it had no answer, or what it began is not seen in time.
+  public var isStartUnclear: Bool {
+    guard step == .starting else { return false }
+    if case .unconfirmed? = command?.standing { return true }
+    return isLate
+  }
+
   /// Whether the person can stop: it charges, or a stop command has ended or is late and it charges all the same.
   public var canStop: Bool {
     switch step {

@@ -37,7 +37,9 @@ extension ColorToken {
   /// The nearest of the sixteen colours every terminal lets its owner choose; nil for the default.
   fileprivate var code: String? {
     switch self {
-    case .brand, .action, .available, .fieldHit: "32"
+    case .brand, .available, .fieldHit: "32"
+    // A link is no free charger.
+    case .action: "36"
     case .occupied: "33"
     case .outOfService, .destructive, .fieldMiss: "31"
     case .wallet: "34"

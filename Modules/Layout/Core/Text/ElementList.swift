@@ -33,17 +33,6 @@ public enum ElementList {
   }
 }
 
-extension StyledLine {
-  /// Wrapped, but values that are separated by bars stay whole.
-  fileprivate func brokenAtBars(to columns: Int) -> [StyledLine] {
-    let values = text.split(separator: "|", omittingEmptySubsequences: false)
-    let pieces = values.enumerated().map { index, value in
-      StyledLine(String(value) + (index == values.count - 1 ? "" : "|"))
-    }
-    return pieces.flowing(to: columns, separator: StyledLine())
-  }
-}
-
 /// A line of the table.
 private struct Entry {
   let left: StyledLine

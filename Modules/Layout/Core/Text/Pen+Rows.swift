@@ -36,7 +36,7 @@ extension Pen {
     if columns.holdsAction, let last = values.indices.last { values[last] = action ?? StyledLine() }
     let block = block(values, columns.trailing)
     let room = block.isEmpty ? width : max(1, width - block.columns - 2)
-    var lines = title(rich(name), beside: room)
+    var lines = title(rich(name, .strong), beside: room)
     if let first = lines.first, !block.isEmpty { lines[0] = first.padded(to: width - block.columns) + block }
 
     var details = entry.details

@@ -57,6 +57,7 @@ struct Pen {
     switch element {
     case .row, .fact, .stack: []
     case .titleBar(let bar): titleBar(bar)
+    case .text(let text, .item): hanging(StyledLine("· "), rich(text))
     case .text(let text, let role): rich(text, role.style).wrapped(to: width)
     case .badge(let badge): sign(badge).wrapped(to: width)
     case .section(let title, let content): section(title, draw(content))
@@ -133,7 +134,7 @@ extension TextRole {
   fileprivate var style: TextStyle {
     switch self {
     case .title, .heading: .strong
-    case .body: .plain
+    case .body, .item: .plain
     case .secondary, .footnote: .dim
     }
   }

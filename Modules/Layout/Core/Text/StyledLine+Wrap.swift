@@ -10,7 +10,7 @@ private struct Cell {
 
 extension StyledLine {
   /// The text in lines of at most so many columns, broken by the rules of `DisplayWidth.wrap`. Never empty.
-  func wrapped(to columns: Int) -> [StyledLine] {
+  public func wrapped(to columns: Int) -> [StyledLine] {
     let text = text
     if isSettled(text), DisplayWidth.columns(of: text) <= columns { return [self] }
     var rest = cells[...]
@@ -75,8 +75,21 @@ extension StyledLine {
     return line
   }
 
+  /// In lines of at most so many columns, broken where words end or behind a bar. Never empty.
+  public func brokenAtBars(to columns: Int) -> [StyledLine] {
+    var pieces: [StyledLine] = []
+    var piece = ""
+    for character in text {
+      piece.append(character)
+      guard character == " " || character == "|" else { continue }
+      pieces.append(StyledLine(piece))
+      piece = ""
+    }
+    return (pieces + [StyledLine(piece)]).flowing(to: columns, separator: StyledLine()).map(\.settled)
+  }
+
   /// Followed by blanks up to so many columns; longer ones stay.
-  func padded(to columns: Int) -> StyledLine { self + .blanks(columns - self.columns) }
+  public func padded(to columns: Int) -> StyledLine { self + .blanks(columns - self.columns) }
 
   /// Preceded by blanks up to so many columns; longer ones stay.
   func aligned(right columns: Int) -> StyledLine { .blanks(columns - self.columns) + self }
@@ -112,10 +125,15 @@ extension StyledLine {
   }
 }
 
+extension Sequence<StyledLine> {
+  /// The lines behind so many blanks.
+  public func indented(by columns: Int) -> [StyledLine] { map { .blanks(columns) + $0 } }
+}
+
 extension [StyledLine] {
   /// Pieces side by side with a separator between them, broken between pieces where the columns end; a piece that is
   /// too long by itself is broken inside. Never empty.
-  func flowing(to columns: Int, separator: StyledLine) -> [StyledLine] {
+  public func flowing(to columns: Int, separator: StyledLine) -> [StyledLine] {
     var lines: [StyledLine] = []
     var line = StyledLine()
     for piece in self where !piece.isEmpty {
@@ -133,7 +151,4 @@ extension [StyledLine] {
     }
     return lines + [line]
   }
-
-  /// The lines behind so many blanks.
-  func indented(by columns: Int) -> [StyledLine] { map { .blanks(columns) + $0 } }
 }

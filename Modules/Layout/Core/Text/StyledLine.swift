@@ -66,7 +66,7 @@ public struct StyledLine: Hashable, Sendable {
   public static func += (left: inout StyledLine, right: StyledLine) { left = left + right }
 
   /// So many blanks; none for a negative number.
-  static func blanks(_ count: Int) -> StyledLine { filled(" ", count) }
+  public static func blanks(_ count: Int) -> StyledLine { filled(" ", count) }
 
   /// One character again and again.
   static func filled(_ character: Character, _ count: Int, _ style: TextStyle = .plain) -> StyledLine {

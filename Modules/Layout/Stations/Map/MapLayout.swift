@@ -42,7 +42,8 @@ extension MapViewState: LaidOut {
             .row(
               Row(
                 subject: "card", title: row.name, trailing: [card.away, row.power],
-                details: [[.text(RichText(facts))], [.badge(row.availability)]], actionLabel: card.open, event: nil)),
+                firstSpoken: card.awaySpoken, details: [[.text(RichText(facts))], [.badge(row.availability)]],
+                actionLabel: card.open, event: nil)),
             .actions([
               Action("open", card.open, event: .openTapped(row.id)),
               Action("close", card.close, event: .cardClosed),
@@ -84,7 +85,7 @@ extension MapViewState: LaidOut {
         + (isPin && marker.favourite != nil ? MapPicture.favouriteSymbol : ""),
       color: marker.badge.color, isImportant: isPin && marker.favourite != nil, isSelected: marker.isSelected,
       row: Row(
-        subject: marker.key, title: marker.name, trailing: [marker.away],
+        subject: marker.key, title: marker.name, trailing: [marker.away], firstSpoken: marker.awaySpoken,
         details: [facts.map { .text(RichText($0)) }, [.badge(marker.badge)]], actionLabel: marker.action, event: event))
   }
 

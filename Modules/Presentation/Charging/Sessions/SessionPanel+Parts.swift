@@ -68,6 +68,8 @@ struct SessionPanelWriter {
     }
     guard isSignedIn else { return nil }
     switch (session.command?.standing, session.shownCommand) {
+    // Its heading says that the start is not confirmed.
+    case (.sent, .start) where session.isLate, (.confirmed, .start) where session.isLate: return nil
     case (.sent, .reserve) where session.step.isLast, (.unconfirmed, .reserve) where session.step.isLast:
       return .spinner(texts.chargingCancelsReservation)
     case (.sent, let kind?): return kind == .release ? nil : .spinner(texts.chargingSending(kind))

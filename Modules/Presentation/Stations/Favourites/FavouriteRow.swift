@@ -29,7 +29,7 @@ public struct FavouriteRow: Hashable, Sendable, Codable {
     name = RichText(favourite.shownName)
     self.distance = distance.map(context.formats.distance)
     missing = station != nil ? nil : isLookedUp.map { $0 ? texts.favouritesNotStored : texts.commonLoading }
-    note = favourite.note.isEmpty ? nil : texts.favouritesNote(note: favourite.note)
+    note = favourite.note.isEmpty ? nil : texts.favouritesNote(note: favourite.note.shortenedForList)
     let isGone = isLookedUp == true && station == nil
     actionLabel = isEditing || isGone ? texts.favouritesEdit : texts.commonOpen
   }

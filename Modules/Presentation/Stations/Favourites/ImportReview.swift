@@ -46,8 +46,8 @@ public struct ImportReview: Hashable, Sendable, Codable {
     ]
     groups = kinds.filter { !$0.1.isEmpty }.map { title, lines in
       let rest = lines.count - Self.told
-      return Group(
-        title: title, lines: rest > 0 ? lines.prefix(Self.told) + [texts.favouritesMore(count: rest)] : lines)
+      let told = lines.prefix(Self.told).map(\.shortenedForList)
+      return Group(title: title, lines: rest > 0 ? told + [texts.favouritesMore(count: rest)] : told)
     }
     nothing = plan.favourites.isEmpty ? texts.favouritesImportNothing : nil
     confirm = plan.favourites.isEmpty ? nil : texts.favouritesImportConfirm(count: plan.favourites.count)

@@ -30,6 +30,8 @@ public struct MapPicture: Hashable, Sendable, Codable {
     public let name: RichText
     /// How far and where to.
     public let away: String
+    /// The same to be spoken, with the direction as a word.
+    public let awaySpoken: String
     /// Connectors and power, for instance.
     public let facts: [String]
     /// The word for a favourite; nil when it is none and has none.
@@ -145,6 +147,7 @@ extension MapPicture.Marker {
     self.key = key
     point = MapPicture.Point(marker.position)
     away = model.away(to: marker.coordinate, in: context)
+    awaySpoken = model.away(to: marker.coordinate, isSpoken: true, in: context)
     favourite = marker.isFavourite ? texts.mapFavourite : nil
     isSelected = single.map { $0.id == model.selected } ?? false
     guard let single else {
@@ -187,11 +190,8 @@ extension MapPicture.Marker {
           ? texts.mapFree(free: free, count: marker.count)
           : texts.mapFreeSomeUnknown(free: free, count: marker.count, unknown: marker.unknown)
       }
-    let age = marker.newsAt.map { context.formats.age(of: $0, now: context.now) }
-    let parts = [words, age, marker.freshness == .outOfDate ? texts.stateOutOfDate : nil]
     return AvailabilityBadge(
-      state: marker.state, text: parts.compactMap(\.self).joined(separator: " · "),
-      spoken: age.map { texts.stateSpoken(state: words, age: $0) } ?? words)
+      marker.state, words, newsAt: marker.newsAt, isOutOfDate: marker.freshness == .outOfDate, in: context)
   }
 
   /// At most four characters: 812, 1k, 25k, 3M.
@@ -225,11 +225,13 @@ extension MapViewModel {
   /// The part of the world whose stations are shown. After a move it stays the old one until the answer arrives.
   private var drawn: MapViewport { contents?.viewport ?? viewport }
 
-  /// How far and where to.
-  func away(to place: Coordinate, in context: ViewContext) -> String {
+  /// How far and where to; to be spoken, the direction is a word.
+  func away(to place: Coordinate, isSpoken: Bool = false, in context: ViewContext) -> String {
     guard let direction = origin.direction(to: place) else { return context.texts.mapRightHere }
-    return context.texts.mapAway(
-      distance: context.formats.distance(origin.distance(to: place)), direction: context.texts.direction(direction))
+    let texts = context.texts
+    return texts.mapAway(
+      distance: context.formats.distance(origin.distance(to: place)),
+      direction: isSpoken ? texts.spokenDirection(direction) : texts.direction(direction))
   }
 }
 
@@ -240,20 +242,5 @@ extension MapPlace {
     let region = town.region == town.name ? nil : town.region
     let words = [town.name, region ?? country].compactMap(\.self).joined(separator: ", ")
     return isInside ? words : context.texts.mapNear(place: words)
-  }
-}
-
-extension Texts {
-  func direction(_ point: CompassPoint) -> String {
-    switch point {
-    case .north: directionNorth
-    case .northEast: directionNorthEast
-    case .east: directionEast
-    case .southEast: directionSouthEast
-    case .south: directionSouth
-    case .southWest: directionSouthWest
-    case .west: directionWest
-    case .northWest: directionNorthWest
-    }
   }
 }

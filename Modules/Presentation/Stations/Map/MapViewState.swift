@@ -30,6 +30,8 @@ public struct MapViewState: ScreenViewState {
     public let row: StationRow
     /// How far and where to.
     public let away: String
+    /// The same to be spoken, with the direction as a word.
+    public let awaySpoken: String
     /// The words on the button that opens it.
     public let open: String
     /// The words on the button that closes the card.
@@ -252,7 +254,9 @@ extension MapViewModel {
     return MapViewState.Card(
       heading: context.texts.mapSelected,
       row: StationRow(entry, favourites: surroundings.favourites, readings: live.readings, in: context),
-      away: away(to: station.coordinate, in: context), open: context.texts.commonOpen, close: context.texts.mapClose)
+      away: away(to: station.coordinate, in: context),
+      awaySpoken: away(to: station.coordinate, isSpoken: true, in: context), open: context.texts.commonOpen,
+      close: context.texts.mapClose)
   }
 
   private func groupList(in context: ViewContext) -> MapViewState.GroupList? {

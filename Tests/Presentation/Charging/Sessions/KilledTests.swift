@@ -80,7 +80,7 @@ struct KilledTests {
       }
     }
     let next = await visit.killed()
-    #expect(next.heading == (isCarriedOut ? "Charging has started" : "Starting to charge"))
+    #expect(next.heading == (isCarriedOut ? "Charging has started" : "Start not confirmed"))
     if !isCarriedOut {
       await next.advance(60)
       #expect(next.buttons == [.retry, .cancel])

@@ -43,7 +43,7 @@ struct LateCommandTests {
     for function in ["start", "transaction"] { visit.charging.script.failAlways(function, nil) }
     await goOffline(visit)
     await visit.advance(59)
-    #expect(visit.heading == "Starting to charge" && visit.buttons.isEmpty && visit.notices == [offline])
+    #expect(visit.heading == "Start not confirmed" && visit.buttons.isEmpty && visit.notices == [offline])
     await visit.advance(1)
     return visit
   }

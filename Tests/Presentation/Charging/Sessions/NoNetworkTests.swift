@@ -95,7 +95,7 @@ struct NoNetworkTests {
     visit.charging.script.failAlways("transaction", .offline)
     await visit.beginCharging()
     await visit.turn(isOnline: false)
-    #expect(visit.heading == "Starting to charge" && visit.notices == [offline] && visit.buttons.isEmpty)
+    #expect(visit.heading == "Start not confirmed" && visit.notices == [offline] && visit.buttons.isEmpty)
     await visit.advance(90)
     visit.charging.script.failAlways("start", nil)
     visit.charging.script.failAlways("transaction", nil)

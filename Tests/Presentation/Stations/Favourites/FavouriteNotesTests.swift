@@ -50,6 +50,19 @@ struct FavouriteNotesTests {
     #expect(try editor(writing) != nil, "a note stays open")
   }
 
+  @Test("a long note is cut at 500 characters in the list, and whole where it is written")
+  func long() throws {
+    func shown(_ length: Int) throws -> String? {
+      let note = String(repeating: "å", count: length)
+      return FavouriteRow(
+        mark(note), nil, distance: nil, isLookedUp: true, readings: [:], isEditing: false, in: try context()
+      ).note
+    }
+    let words = try context().texts.favouritesNote(note: "").count
+    #expect(try shown(500)?.count == 500 + words && shown(500)?.hasSuffix("å") == true)
+    #expect(try shown(501)?.count == 500 + words && shown(501)?.hasSuffix("å…") == true)
+  }
+
   @Test("an opened note shows what is kept, without the focus, under the name of the station")
   func opens() throws {
     var model = opened()

@@ -41,6 +41,18 @@ struct FavouritesFilesTests {
     #expect(group.title == "\(count) new")
   }
 
+  @Test("names and notes of a file are cut at 500 characters in the list")
+  func longWords() throws {
+    var plan = FavouritesImport()
+    plan.changed = [
+      .init(before: try favourite("5"), after: try favourite("5", note: String(repeating: "ı", count: 600)))
+    ]
+    plan.new = [try favourite("6", note: String(repeating: "x", count: 600))]
+    plan.new[0].name = String(repeating: "g", count: 501)
+    let lines = try review(plan).groups.flatMap(\.lines)
+    #expect(lines.map(\.count) == [500, 500] && lines.allSatisfy { $0.hasSuffix("…") })
+  }
+
   @Test("each kind has its heading; kinds without entries are left out")
   func kinds() throws {
     var plan = FavouritesImport()

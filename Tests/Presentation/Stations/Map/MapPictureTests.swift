@@ -84,7 +84,7 @@ struct MapPictureTests {
     #expect(try marker(.charging).badge.text == "None known to be available · just now")
     let old = try marker(.available, at: 2, age: 29 * 60).badge
     #expect(old.text == "Available at 2 of 3 stations, 1 unknown · 29 min ago · out of date")
-    #expect(old.spoken == "Available at 2 of 3 stations, 1 unknown, reported 29 min ago")
+    #expect(old.spoken == "Available at 2 of 3 stations, 1 unknown, reported 29 minutes ago, out of date")
     #expect(try marker(.available, at: 3, age: 30 * 60).badge == unknown.badge)
     #expect(try marker(.charging).badge.state == .occupied)
     #expect(try marker(nil, power: 50_000).facts == ["up to 50 kW"])
@@ -143,7 +143,7 @@ struct MapPictureTests {
     #expect(inside.you != nil && inside.summary == "1 station · from your location" && inside.legend.count == 7)
     #expect(inside.legend.last?.text == "You are here")
     #expect(inside.legend.suffix(3).map(\.symbol) == ["7●", "★", "◎"])
-    #expect(inside.markers.map(\.away) == ["110 m S"])
+    #expect(inside.markers.map(\.away) == ["110 m S"] && inside.markers.map(\.awaySpoken) == ["110 m south"])
     let outside = try picture(one, you: try north(0.1))
     #expect(outside.you == nil && outside.summary == "1 station · from your location" && outside.legend.count == 6)
     #expect(outside.markers.map(\.away) == ["11.1 km S"])
