@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargePresentation
 import DomainTestSupport
 import Foundation
 import Synchronization

@@ -384,7 +384,7 @@ struct RecordedTests {
       .walletStatement(WalletDesk.everyday), .walletOrder(WalletOrder.ID(rawValue: "a")), .walletNewAccount(),
     ]
     let plain = ScreenList.all.compactMap { $0 as? any PlainScreen.Type }.map { $0.destination }
-    let others = [Destination(MapViewModel.self), Destination(SettingsViewModel.self)]
+    let others = [Destination.map, Destination(SettingsViewModel.self)]
     let all = (argued + plain + others).map { $0.make(Surroundings()) }
     #expect(Set(all.map { type(of: $0).name }) == Set(ScreenList.names), "a screen was forgotten here")
     for language in Language.allCases {

@@ -76,7 +76,7 @@ struct AreaNoticesTests {
       asked: [.appointments, .swiss], failures: [.appointments: .signInNeeded(.appointments), .swiss: .timedOut])
     #expect(try told(twoHours, sources: refused).count == 2)
     #expect(try told(twoHours, sources: refused).last == words)
-    let notices = refused.notices(in: try context())
+    let notices = refused.notices(isListEmpty: false, in: try context())
     #expect(notices.map(\.signIn) == [nil, .appointments])
     #expect(notices.map(\.action) == ["Data sources", "Sign in"])
     #expect(notices.map(\.tone) == [.warning, .warning])

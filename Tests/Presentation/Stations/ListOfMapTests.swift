@@ -98,7 +98,7 @@ struct ListOfMapTests {
 
   @Test("it shows what the map does: a group as a whole, and no single station outside")
   func rows() throws {
-    let outside = try (1...3).map { index in
+    let outside = (1...3).map { index in
       let position = MapPosition(x: index < 3 ? 1.01 : -0.01, y: 0.5 + Double(index) / 1000)
       return StationAt(station: station("\(index)", at: picture.coordinate(at: position)), distance: nil)
     }

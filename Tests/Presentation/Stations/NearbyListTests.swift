@@ -144,7 +144,7 @@ struct NearbyListTests {
     func isRefreshing(_ model: NearbyViewModel) throws -> Bool? {
       switch try state(model).body {
       case .empty(_, let isRefreshing), .filtered(_, let isRefreshing): isRefreshing
-      case .noPlace, .loading, .content, .notLoaded, .failed: nil
+      case .noPlace, .tooWide, .loading, .content, .notLoaded, .failed: nil
       }
     }
     #expect(try isRefreshing(list(.stored(answer(0, whole)))) == false)

@@ -68,11 +68,14 @@ extension WalletLife {
   }
 
   private func homeOnward(_ dice: inout Dice) -> Action {
+    let rows = device.tree?.interactives.filter { $0.kind == .row }.map(\.id.name) ?? []
     if isBackAndForth, !device.network.isTroubled, !dice.once(in: 3) {
       planLongLook(&dice)
+      if let account = rows.filter({ $0.hasPrefix("account-") }).randomElement(using: &dice) {
+        planned.append(.tap(account))
+      }
       return planned.removeFirst()
     }
-    let rows = device.tree?.interactives.filter { $0.kind == .row }.map(\.id.name) ?? []
     let accounts = rows.filter { $0.hasPrefix("account-") }
     let orders = rows.filter { $0.hasPrefix("order-") }
     if let order = orders.randomElement(using: &dice), dice.once(in: 4) { return .tap(order) }
@@ -83,7 +86,7 @@ extension WalletLife {
 
   private func accountOnward(_ dice: inout Dice) -> Action {
     let id = dice.pick([
-      (5, "deposit"), (5, "withdraw"), (5, "transfer"), (1, "delete"), (1, "low-balance"), (1, "statement"),
+      (isBackAndForth ? 15 : 5, "deposit"), (isBackAndForth ? 15 : 5, "withdraw"), (5, "transfer"), (1, "delete"), (1, "low-balance"), (1, "statement"),
       (2, "back"),
     ])
     if let id, device.has(ElementID(id)) { return .tap(id) }
@@ -92,7 +95,11 @@ extension WalletLife {
 
   /// An account to transfer to, the amount, then the order.
   private func amountOnward(_ dice: inout Dice) -> Action {
-    guard device.has("amount") else { return device.has("cancel") ? .tap("cancel") : .advance(5) }
+    guard device.has("amount") else {
+      // There may be no account to transfer to.
+      if device.has("add-account"), dice.once(in: 2) { return .tap("add-account") }
+      return device.has("cancel") ? .tap("cancel") : dice.once(in: 3) ? .advance(5) : .open("wallet")
+    }
     let destination = device.tree?.interactives.first { $0.id == "destination" }
     if let destination, case .picker(let options) = destination.kind, destination.value == nil || dice.once(in: 6),
       let option = options.randomElement(using: &dice)

@@ -155,7 +155,7 @@ extension MapPicture.Marker {
       name = RichText(texts.stationCount(count: marker.count))
       facts = marker.maximumPower.map { [texts.mapUpTo(power: context.formats.power($0))] } ?? []
       badge = Self.badge(of: marker, in: context)
-      symbol = badge.state == .unknown ? marker.maximumPower?.kind.symbol ?? badge.symbol : badge.symbol
+      symbol = badge.state == .unknown ? marker.maximumPower?.power.kind.symbol ?? badge.symbol : badge.symbol
       action = texts.mapZoomTo
       return
     }
@@ -174,7 +174,7 @@ extension MapPicture.Marker {
     facts = [row.connectors, row.power]
     badge = row.availability
     let power = station.condition.preventsCharging ? nil : marker.maximumPower
-    symbol = badge.state == .unknown ? power?.kind.symbol ?? badge.symbol : badge.symbol
+    symbol = badge.state == .unknown ? power?.power.kind.symbol ?? badge.symbol : badge.symbol
   }
 
   /// The state of a group, with its age as in a row.
