@@ -105,7 +105,8 @@ struct SessionMonthTests {
     #expect(over.map(\.charges.count) == [1] && over.map(\.check) == [.equal])
   }
 
-  @Test("what the device knows of a session stands in where the network says nothing; of two energies the greater counts")
+  @Test(
+    "what the device knows of a session stands in where the network says nothing; of two energies the greater counts")
   func known() throws {
     func charge(_ change: (inout ChargingFacts) -> Void) -> PastCharge {
       var facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .ended, askedAt: noon)

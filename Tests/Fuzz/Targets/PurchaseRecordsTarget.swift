@@ -64,7 +64,9 @@ private struct PurchaseRun {
     }
     let again = try await done("reading again") { () throws(Failure) in try await store.read() }
     try expect(again.trial == trial, "another trial comes back")
-    if next.revision > kept.entitlement.revision { try expect(again.entitlement == next, "another purchase comes back") }
+    if next.revision > kept.entitlement.revision {
+      try expect(again.entitlement == next, "another purchase comes back")
+    }
     for line in log.lines { try expect(line.isPlain, "logged raw: \(line.debugDescription)") }
   }
 
@@ -85,14 +87,17 @@ private struct PurchaseRun {
     try expect(kept != nil || aside == content, "it is neither read nor moved aside")
     let trial = try look(at: kept)
     try await done("keeping") { () throws(Failure) in try await safe.keep(trial) }
-    try expect(try await done("reading again") { () throws(Failure) in try await safe.read() } == trial, "it is another")
+    try expect(
+      try await done("reading again") { () throws(Failure) in try await safe.read() } == trial, "it is another")
   }
 
   /// Whatever it says, it goes on.
   private func look(at kept: Trial?) throws(FuzzFinding) -> Trial {
     var trial = (kept ?? Trial()).joined(with: Trial())
     for moment in [Self.now, Self.now + 86_400 * 30, .distantPast] {
-      if case .running(let days) = trial.state(at: moment) { try expect((1...7).contains(days), "\(days) days are left") }
+      if case .running(let days) = trial.state(at: moment) {
+        try expect((1...7).contains(days), "\(days) days are left")
+      }
       if let next = trial.nextChange(after: moment) { try expect(next > moment, "it changes before now") }
       _ = trial.isAhead(of: moment)
     }

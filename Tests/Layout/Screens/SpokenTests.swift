@@ -39,7 +39,8 @@ struct SpokenTests {
     let first = try #require(rows.first { $0.name.plain == "Parkhaus Sihlquai" })
     #expect(
       first.spoken
-        == "Parkhaus Sihlquai, 2 of 4 available, reported just now, 200 m, 150 kW, CCS · CHAdeMO, DC, 24 h")
+        == "Parkhaus Sihlquai, 2 of 4 available, reported just now, 200 m, 150 kW, CCS · CHAdeMO, DC, 24 h, "
+        + "0.59 CHF/kWh")
     let drawn = world.tree().root.rows.map(\.spoken)
     for part in rows.flatMap({ $0.spoken.components(separatedBy: ", ") }) {
       #expect(drawn.contains { $0.contains(part) }, "\(part)")
@@ -73,13 +74,15 @@ struct SpokenTests {
 
   @Test("the options of a choice begin alike, all with a capital or none")
   func optionsBeginAlike() async throws {
-    for screen in ScreenSnapshotTests.screens.flatMap({ $0 }) {
+    let withChoices: Set = ["Filters", "Settings", "TellMe", "Places", "Welcome"]
+    for screen in ScreenSnapshotTests.screens.flatMap({ $0 }) where withChoices.contains(screen.screen) {
       for language in Language.allCases {
         let world = ScreenWorld(language: language, others: screen.others, reserves: screen.reserves)
         defer { world.stop() }
         try await screen.arrive(in: world)
         for labels in world.tree().root.optionLabels {
-          let letters = labels.compactMap(\.first).filter(\.isLetter)
+          // What this version does not know stands there as the source writes it, with a remark.
+          let letters = labels.filter { $0.allSatisfy { !"(“”".contains($0) } }.compactMap(\.first).filter(\.isLetter)
           #expect(
             Set(letters.map(\.isUppercase)).count < 2, "\(language.rawValue) \(screen.testDescription): \(labels)")
         }

@@ -156,7 +156,8 @@ struct CarRoomTests {
       #expect(try list(.nearby, driver).buttons.isEmpty && list(.nearby, driver).update != nil)
       driver.around.filter.facilities = [.wifi]
       driver.receive(.changed(.filter))
-      #expect(try list(.nearby, driver).buttons.map(\.name) == names && (list(.nearby, driver).update != nil) == hasUpdate)
+      #expect(
+        try list(.nearby, driver).buttons.map(\.name) == names && (list(.nearby, driver).update != nil) == hasUpdate)
     }
   }
 

@@ -57,7 +57,8 @@ struct SettingsViewModelTests {
     let cases: [(SettingsViewModel.Event, (inout Preferences) -> Void)] = [
       (.languageChosen(.sv), { $0.language = .sv }), (.unitsChosen(.miles), { $0.units = .miles }),
       (.appearanceChosen(.dark), { $0.appearance = .dark }), (.orderChosen(.price), { $0.nearbyOrder = .price }),
-      (.radiusChosen(.kilometers(2)), { $0.nearbyRadius = .kilometers(2) }), (.plugToggled(.ccs2), { $0.plugs = [.ccs2] }),
+      (.radiusChosen(.kilometers(2)), { $0.nearbyRadius = .kilometers(2) }),
+      (.plugToggled(.ccs2), { $0.plugs = [.ccs2] }),
     ]
     for (event, change) in cases {
       var model = SettingsViewModel(NoArgument(), in: Surroundings())

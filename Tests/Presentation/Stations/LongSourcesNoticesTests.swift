@@ -135,7 +135,9 @@ struct LongSourcesNoticesTests {
     func model(_ stations: [Station], _ sources: SourceAnswers) -> CityStationsViewModel {
       var model = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
       _ = model.handle(.signal(.appeared(surroundings)))
-      _ = model.handle(.found(.arrived(stations, stations.isEmpty ? .notLoaded : .partial(loaded: 0, total: 1, oldest: noon), sources)))
+      _ = model.handle(
+        .found(.arrived(stations, stations.isEmpty ? .notLoaded : .partial(loaded: 0, total: 1, oldest: noon), sources))
+      )
       return model
     }
     var some = model([site], long)

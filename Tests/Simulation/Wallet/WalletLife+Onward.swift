@@ -86,7 +86,8 @@ extension WalletLife {
 
   private func accountOnward(_ dice: inout Dice) -> Action {
     let id = dice.pick([
-      (isBackAndForth ? 15 : 5, "deposit"), (isBackAndForth ? 15 : 5, "withdraw"), (5, "transfer"), (1, "delete"), (1, "low-balance"), (1, "statement"),
+      (isBackAndForth ? 15 : 5, "deposit"), (isBackAndForth ? 15 : 5, "withdraw"), (5, "transfer"), (1, "delete"),
+      (1, "low-balance"), (1, "statement"),
       (2, "back"),
     ])
     if let id, device.has(ElementID(id)) { return .tap(id) }

@@ -144,7 +144,8 @@ extension [StyledLine] {
         line = longer
       } else {
         if !line.isEmpty { lines.append(line.settled) }
-        let parts = piece.wrapped(to: columns)
+        // A piece that fits keeps the blank at its end, which stands before the next one.
+        let parts = piece.columns <= columns ? [piece] : piece.wrapped(to: columns)
         lines.append(contentsOf: parts.dropLast())
         line = parts.last ?? StyledLine()
       }

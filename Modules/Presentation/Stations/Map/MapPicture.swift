@@ -1,6 +1,7 @@
 public import ChargeDomain
 import ChargeLocalization
 import Foundation
+import UnicodeText
 
 /// The contents of the map, as markers and in words for people who cannot see it.
 public struct MapPicture: Hashable, Sendable, Codable {
@@ -236,10 +237,11 @@ extension MapViewModel {
 }
 
 extension MapPlace {
-  /// The town with its region, or that a place is near it. Where the region has the name of the town, the country tells more.
+  /// The town with its region, or that a place is near it. Where the region has the town's name, in any spelling, the
+  /// country tells more.
   func words(in context: ViewContext) -> String {
     let country = town.countryCode.flatMap { RegionCode($0) }.map(context.formats.regionName)
-    let region = town.region == town.name ? nil : town.region
+    let region = town.region.flatMap { SearchFold.foldedKey($0) == SearchFold.foldedKey(town.name) ? nil : $0 }
     let words = [town.name, region ?? country].compactMap(\.self).joined(separator: ", ")
     return isInside ? words : context.texts.mapNear(place: words)
   }

@@ -196,7 +196,9 @@ struct BooksTests {
     #expect(balances.currencies(of: everyday, and: nil).map(\.rawValue) == codes)
     let differences = try balances.differences(from: wallet(0))
     #expect(differences.map(\.books.currency.rawValue) == codes + codes)
-    #expect(differences.map(\.account) == Array(repeating: .wallet(everyday), count: 6) + Array(repeating: .held(hold), count: 6))
+    #expect(
+      differences.map(\.account) == Array(repeating: .wallet(everyday), count: 6)
+        + Array(repeating: .held(hold), count: 6))
   }
 
   @Test("orders on their way spare the accounts and holds that they are about")

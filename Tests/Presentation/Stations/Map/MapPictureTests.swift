@@ -291,10 +291,13 @@ struct MapPictureTests {
     let one = try picture(known)
     #expect(one.towns == [.init(name: "Zürich", point: .init(x: 0.5, y: 0.5))])
     #expect(!one.legend.contains { $0.symbol == MapPicture.borderSymbol })
-    #expect(try state(model(known)).subtitle?.plain == "Zürich, Zurich")
+    #expect(try state(model(known)).subtitle?.plain == "Zürich, Switzerland", "in any spelling")
     known.towns.append(town)
     known.place = MapPlace(town: town, isInside: false)
     #expect(try picture(known).legend.contains { $0.symbol == MapPicture.borderSymbol })
-    #expect(try state(model(known)).subtitle?.plain == "near Zürich, Zurich")
+    #expect(try state(model(known)).subtitle?.plain == "near Zürich, Switzerland")
+    let baden = Town(name: "Baden", region: "Aargau", countryCode: "CH", center: here, stationCount: 0)
+    known.place = MapPlace(town: baden, isInside: true)
+    #expect(try state(model(known)).subtitle?.plain == "Baden, Aargau")
   }
 }

@@ -223,7 +223,7 @@ struct MapViewModelTests {
     _ = model.handle(try await answer(near, model))
     #expect(try picture(model).markers.map(\.count) == [nil, nil], "now each stands for itself")
 
-    let same = [station("1", at: here, evses: []), station("2", at: here, evses: [])]
+    let same = [station("3", at: here, evses: []), station("4", at: here, evses: [])]
     _ = model.handle(.groupRead(same, cell))
     let list = try #require(model.viewState(in: try context()).group)
     #expect(list.rows.map(\.id) == same.map(\.id))
