@@ -39,8 +39,8 @@ public struct RetryingTransport: HTTPTransport {
         let delay = policy.delay(after: attempt, of: exchange.request.method, outcome, jitter: jitter()),
         clock.now.addingTimeInterval(delay) < end
       else { return try result.get() }
-      if let report = SendingAgain.report {
-        await report(Failure(outcome, at: clock.now), clock.now.addingTimeInterval(delay))
+      if let listener = SendingAgain.listener {
+        await listener.hear(Failure(outcome, at: clock.now), clock.now.addingTimeInterval(delay))
       }
       do throws(CancellationError) { try await clock.sleep(seconds: delay) } catch { throw .cancelled }
       attempt += 1

@@ -130,10 +130,10 @@ extension SourceBoard {
     _ fetch: @escaping @Sendable () async throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     await asked(provider, service)
-    let tell = { @Sendable (failure: Failure, time: Date) in
+    let listener = SendingAgain { failure, time in
       await self.sendsAgain(provider, service, after: failure, at: time)
     }
-    let outcome = await SendingAgain.$report.withValue(tell) { () -> Result<Answer, Failure> in
+    let outcome = await SendingAgain.$listener.withValue(listener) { () -> Result<Answer, Failure> in
       do throws(Failure) { return .success(try await fetch()) } catch { return .failure(error) }
     }
     switch outcome {

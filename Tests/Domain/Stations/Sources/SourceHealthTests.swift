@@ -194,7 +194,7 @@ struct SourceBoardTests {
     let meter = ActivityMeter()
     let plain = StationFeed(provider: .afdc, reach: .region) { _, _ async throws(Failure) in
       try? await gates[0].wait()
-      await SendingAgain.report?(.providerError, noon + 2)
+      await SendingAgain.listener?.hear(.providerError, noon + 2)
       try? await gates[1].wait()
       throw .timedOut
     }
