@@ -4,8 +4,8 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # Quick ones first. Those in needs_build are skipped when the build is broken.
-all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives calendar snapshots secrets port)
-needs_build=' imports docs catalogues tests flows lives calendar snapshots secrets port '
+all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives release calendar snapshots secrets port)
+needs_build=' imports docs catalogues tests flows lives release calendar snapshots secrets port '
 
 # What each gate checks, for --list and the results.
 describe_gate() {
@@ -25,6 +25,7 @@ describe_gate() {
     tests) echo "all tests" ;;
     flows) echo "all flows of Tests/Flows" ;;
     lives) echo "300 lives of the whole app under faults break no law" ;;
+    release) echo "the optimised shell plays all flows as the other one does" ;;
     calendar) echo "Python's icalendar reads the app's calendar files, and reads in them what they should say" ;;
     snapshots) echo "no recorded screen that no test looks at" ;;
     secrets) echo "nothing that sign-ins print or write holds a secret" ;;
@@ -156,7 +157,13 @@ gate_flows() {
 
 gate_lives() {
   build_if_needed
-  "$root/scripts/test" --lives-only --skip-build
+  "$root/scripts/test" --lives-only --skip-build --release
+}
+
+# Optimisation can break what every test of the debug build passes.
+gate_release() {
+  ensure_release appshell
+  "$(scratch_folder release)/release/appshell" check Tests/Flows/*.flow
 }
 
 # A test writes files, and what a calendar should read in them; another program reads them.

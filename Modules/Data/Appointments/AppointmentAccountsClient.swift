@@ -51,6 +51,6 @@ public enum AppointmentAccountsClient {
   }
 
   private static func names(_ list: JSONValue) -> [String] {
-    list.elements.compactMap { $0.withUTF8(FeedText.cleaned) ?? nil }.distinct()
+    list.elements.compactMap { $0.withUTF8(FeedText.cleaned) ?? nil }.distinct
   }
 }

@@ -16,7 +16,7 @@ extension AppointmentStation {
         lines: [address].compactMap { $0 }, town: province, region: province,
         countryCode: province == nil ? nil : CountryOfPlace.code(of: coordinate)),
       condition: .unknown, equipment: .summary(total: total, connectors: connectors(faults)),
-      facilities: services.map(AppointmentsTables.facility).distinct(), capabilities: [.reservable],
+      facilities: services.map(AppointmentsTables.facility).distinct, capabilities: [.reservable],
       siteStatus: siteStatus(receivedAt, faults),
       provenance: Provenance(
         provider: .appointments, recordID: id, receivedAt: receivedAt, changedAt: nil, licence: Self.licence))

@@ -13,8 +13,7 @@ extension Entitlement {
     case .purchased, .restored: paidBack = nil
     case .none, .asked, .pending, .failed: break
     }
-    // A file that is damaged may say the last of all numbers.
-    if standing != before.standing || seen != before.seen, revision < .max { revision += 1 }
+    if standing != before.standing || seen != before.seen { revision.countRevision() }
     return news
   }
 

@@ -29,8 +29,9 @@ public struct PurchaseOffer: Hashable, Sendable, Codable {
   public func isDue(_ entitlement: Entitlement, _ trial: Trial, at now: Date, in zone: TimeZone) -> Bool {
     guard isInFront, !isInCar, !isCharging, !isPaying else { return false }
     guard entitlement.canBuy, trial.state(at: now) == .over else { return false }
+    guard let shown = trial.shownAt else { return true }
     let time = trial.time(at: now)
-    if let shown = trial.shownAt, time.timeIntervalSince(shown) < Self.leastGap { return false }
-    return trial.shownOn.map { $0 < CalendarDay(of: time, in: zone) } ?? true
+    return time.timeIntervalSince(shown) >= Self.leastGap
+      && CalendarDay(of: shown, in: zone) < CalendarDay(of: time, in: zone)
   }
 }

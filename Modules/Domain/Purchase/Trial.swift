@@ -29,9 +29,7 @@ public struct Trial: Hashable, Sendable, Codable {
 
   /// When it began; nil if it has not.
   public private(set) var startedAt: Date?
-  /// The day on which the screen of the purchase last showed by itself; nil if it never did.
-  public private(set) var shownOn: CalendarDay?
-  /// When that was; nil if it never did, or an earlier version kept only the day.
+  /// When the screen of the purchase last showed by itself; nil if it never did.
   public private(set) var shownAt: Date?
   /// The latest time there ever was.
   private(set) var latest = Date.distantPast
@@ -87,8 +85,7 @@ public struct Trial: Hashable, Sendable, Codable {
   }
 
   /// A server told the time while the device's clock showed another one.
-  /// - Parameter zone: That of the person, for the day on which the screen showed.
-  public mutating func hear(_ server: Date, at now: Date, in zone: TimeZone) {
+  public mutating func hear(_ server: Date, at now: Date) {
     see(now)
     if let start = startedAt, !isStartSure {
       let moved = start.addingTimeInterval(server.timeIntervalSince(now))
@@ -99,23 +96,20 @@ public struct Trial: Hashable, Sendable, Codable {
     ahead = abs(difference) < Self.tolerance ? 0 : difference
     if abs(latest.timeIntervalSince(server)) >= Self.tolerance { latest = server }
     heard = server
-    // Shown on a day that never was, it would not show for as long.
-    if let day = shownOn { shownOn = min(day, CalendarDay(of: latest, in: zone)) }
+    // Shown at a time that never was, it would not show for as long.
     if let time = shownAt { shownAt = min(time, latest) }
   }
 
   /// The screen of the purchase shows by itself.
-  public mutating func wasShown(at now: Date, in zone: TimeZone) {
+  public mutating func wasShown(at now: Date) {
     see(now)
-    let time = time(at: now)
-    (shownOn, shownAt) = (CalendarDay(of: time, in: zone), time)
+    shownAt = time(at: now)
   }
 
   /// Whether it differs so much from what is stored that it has to be stored.
   public func isWorthKeeping(insteadOf kept: Trial?) -> Bool {
     guard let kept else { return startedAt != nil }
-    return startedAt != kept.startedAt || shownOn != kept.shownOn || shownAt != kept.shownAt
-      || (heard == nil) != (kept.heard == nil)
+    return startedAt != kept.startedAt || shownAt != kept.shownAt || (heard == nil) != (kept.heard == nil)
       || abs(ahead - kept.ahead) >= Self.tolerance || wentBack != kept.wentBack
       || abs(latest.timeIntervalSince(kept.latest)) >= Self.keepInterval
   }
@@ -133,7 +127,6 @@ public struct Trial: Hashable, Sendable, Codable {
     case (.some, let start?) where rest.isStartSure: (joined.startedAt, joined.isStartSure) = (start, true)
     case (_, nil), (.some, .some): break
     }
-    joined.shownOn = [joined.shownOn, rest.shownOn].compactMap(\.self).max()
     joined.shownAt = [joined.shownAt, rest.shownAt].compactMap(\.self).max()
     joined.wentBack = joined.wentBack || rest.wentBack
     return joined

@@ -174,15 +174,17 @@ struct AskSources: Sendable {
       ? cells
       : try await sources.due(cells, of: provider, now: clock.now, freshFor: KeepStationsFresh.freshFor)
     if due.isEmpty { return nil }
-    return { [load, pauses] in
+    return { [load, pauses, clock] in
       // A source in its pause fails as it did last.
       if let failure = pauses.failure(of: provider, isPull: isForced) { return .answered((provider, failure, nil)) }
+      let longFrom = clock.now.addingTimeInterval(Self.longAfter)
       do throws(Failure) {
         let count = try await load(due, from: feed, center: center)
         pauses.answered(provider)
         return .answered((provider, nil, count))
       } catch {
-        pauses.failed(provider, error)
+        // Who has waited long, and waits no longer, does not begin to wait again at once.
+        pauses.failed(provider, error == .cancelled && clock.now >= longFrom ? .timedOut : error)
         return .answered((provider, error, nil))
       }
     }

@@ -59,8 +59,8 @@ public struct NearbyQuery: Hashable, Sendable, Codable {
   /// The stations that the area holds, of those around it.
   fileprivate func held(_ found: [StationAt]) -> [StationAt] {
     guard let picture else { return found }
-    let cells = picture.cells
-    return found.filter { cells.contains(MapCell(of: $0.station.coordinate, zoom: picture.cellZoom)) }
+    let holds = picture.holds
+    return found.filter { holds($0.station.coordinate) }
       .map { StationAt(station: $0.station, distance: center.distance(to: $0.station.coordinate)) }
   }
 }
@@ -128,7 +128,7 @@ public struct FindNearbyStations: Sendable {
     keys.reserveCapacity(found.count)
     for index in found.indices {
       let power = query.order == .power ? found[index].station.maximumPower?.power.watts ?? 0 : 0
-      let isLast = found[index].station.condition.preventsCharging
+      let isLast = found[index].isLast
       keys.append((isLast, power, found[index].distance?.meters ?? .infinity, index))
     }
     keys.sort { left, right in

@@ -34,6 +34,8 @@ public struct MapElement<Event: Sendable>: Sendable {
   public let summary: RichText?
   /// The towns, the most important first; some beside the picture.
   public var towns: [MapPicture.Town] = []
+  /// Whether the borders between what is nearest to each are drawn.
+  public var hasBorders = false
 
   func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> MapElement<Parent> {
     MapElement<Parent>(
@@ -43,6 +45,7 @@ public struct MapElement<Event: Sendable>: Sendable {
           point: marker.point, sign: marker.sign, color: marker.color, isImportant: marker.isImportant,
           isSelected: marker.isSelected, row: marker.row.map(lift))
       },
-      you: you, north: north, scale: scale, legend: legend, summary: summary, towns: towns)
+      you: you, north: north, scale: scale, legend: legend, summary: summary, towns: towns,
+      hasBorders: hasBorders)
   }
 }

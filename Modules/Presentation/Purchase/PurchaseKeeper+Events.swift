@@ -60,11 +60,11 @@ extension PurchaseKeeper {
       return isOfferDue(surroundings) && value.product != nil
         ? KeeperReaction(request: .open(PurchaseViewModel.name, argument: nil)) : .none
     case .shownByItself:
-      value.trial.wasShown(at: now, in: surroundings.timeZone ?? .gmt)
+      value.trial.wasShown(at: now)
       return KeeperReaction(effects: keepTrial(), change: .purchase)
     case .heard(let reading):
       guard isRead else { return .none }
-      value.trial.hear(reading.server, at: reading.clock, in: surroundings.timeZone ?? .gmt)
+      value.trial.hear(reading.server, at: reading.clock)
       return KeeperReaction(effects: keepTrial(), change: .purchase)
     }
   }

@@ -131,7 +131,7 @@ public struct NearbyViewModel: Screen, LiveScreen {
     case .widenTapped:
       radius = widerRadius ?? radius
       return find(isForced: false)
-    case .filtersTapped: return .show(.filters)
+    case .filtersTapped: return .show(listed.map { .filters(on: $0.viewport) } ?? .filters)
     case .filterChanged(let filter): return .ask(.apply(filter, to: .find))
     }
   }

@@ -48,7 +48,7 @@ public struct StationRow: Hashable, Sendable, Codable {
 
   /// All that it shows, to be spoken: the name, whether a charger is free, then the rest.
   public var spoken: String {
-    [name.plain, availability.spoken, distance, power, connectors, current, hours, price, address?.plain]
+    [name.plain, availability.spoken, favourite, distance, power, connectors, current, hours, price, address?.plain]
       .compactMap(\.self).joined(separator: ", ")
   }
 

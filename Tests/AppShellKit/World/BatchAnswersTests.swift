@@ -17,21 +17,12 @@ struct BatchAnswersTests {
     let gates = [WaitGate(), WaitGate()]
     let ended = Mutex<[String]>([])
     let meter = ActivityMeter()
-    func begin(_ work: @escaping @Sendable () async -> Void) async -> Task<Void, Never> {
-      meter.begin()
-      let task = Task {
-        await ActivityMeter.$current.withValue(meter) { await work() }
-        meter.end()
-      }
-      await meter.rest()
-      return task
-    }
     var tasks: [Task<Void, Never>] = []
     for gate in gates {
-      tasks.append(await begin { try? await network.carry { try? await gate.wait() } })
+      tasks.append(await meter.working { try? await network.carry { try? await gate.wait() } })
     }
     tasks.append(
-      await begin {
+      await meter.working {
         try? await network.quiet()
         ended.withLock { $0.append("quiet") }
       })
@@ -40,7 +31,7 @@ struct BatchAnswersTests {
     await meter.rest()
     #expect(network.underWayCount == 1 && ended.withLock { $0.isEmpty })
     network.set("ocm", isSlow: true)
-    tasks.append(await begin { try? await network.carry(to: "ocm") {} })
+    tasks.append(await meter.working { try? await network.carry(to: "ocm") {} })
     gates[1].open()
     await meter.rest()
     #expect(network.underWayCount == 0 && network.openCount == 1 && ended.withLock { $0 } == ["quiet"])

@@ -32,8 +32,8 @@ import Testing
   private var trial: Trial {
     var trial = Trial()
     trial.start(at: noon)
-    trial.hear(noon + 90, at: noon, in: .gmt)
-    trial.wasShown(at: noon, in: .gmt)
+    trial.hear(noon + 90, at: noon)
+    trial.wasShown(at: noon)
     return trial
   }
 

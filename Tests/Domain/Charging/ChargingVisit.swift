@@ -22,13 +22,7 @@ final class ChargingVisit: Sendable {
   /// Begins work, and returns when it has ended or waits.
   @discardableResult
   func begin(_ work: @escaping @Sendable () async -> Void) async -> Task<Void, Never> {
-    meter.begin()
-    let task = Task {
-      await ActivityMeter.$current.withValue(meter) { await work() }
-      meter.end()
-    }
-    await meter.rest()
-    return task
+    await meter.working(work)
   }
 
   /// Moves the clock, and returns when what it woke has ended or waits again.

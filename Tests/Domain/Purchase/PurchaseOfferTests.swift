@@ -33,11 +33,11 @@ struct PurchaseOfferTests {
   func onceADay() throws {
     var trial = trial
     let late = noon + 7 * day + 11.5 * 3600
-    trial.wasShown(at: late, in: .gmt)
+    trial.wasShown(at: late)
     #expect(!inFront.isDue(Entitlement(), trial, at: late + 60, in: .gmt))
     #expect(!inFront.isDue(Entitlement(), trial, at: late - 5 * day, in: .gmt))
     var early = self.trial
-    early.wasShown(at: noon + 8 * day - 11 * 3600, in: .gmt)
+    early.wasShown(at: noon + 8 * day - 11 * 3600)
     let kiritimati = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
     #expect(!inFront.isDue(Entitlement(), early, at: noon + 8 * day + 5400, in: .gmt), "the same day")
     #expect(inFront.isDue(Entitlement(), early, at: noon + 8 * day + 5400, in: kiritimati), "it is the next day there")
@@ -47,7 +47,7 @@ struct PurchaseOfferTests {
   func halfADay() throws {
     var trial = trial
     let late = noon + 8 * day + 11 * 3600 + 3000
-    trial.wasShown(at: late, in: .gmt)
+    trial.wasShown(at: late)
     #expect(!inFront.isDue(Entitlement(), trial, at: late + 1200, in: .gmt))
     #expect(!inFront.isDue(Entitlement(), trial, at: late + 43_199, in: .gmt))
     #expect(inFront.isDue(Entitlement(), trial, at: late + 43_200, in: .gmt))

@@ -10,7 +10,7 @@ struct TrialTests {
   /// A trial that began at noon by a clock that was right, as a server said.
   private func begun(isSure: Bool = true) -> Trial {
     var trial = Trial()
-    if isSure { trial.hear(noon, at: noon, in: .gmt) }
+    if isSure { trial.hear(noon, at: noon) }
     trial.start(at: noon)
     return trial
   }
@@ -54,19 +54,19 @@ struct TrialTests {
     #expect(trial.state(at: noon + 365 * day) == .over)
     // Set right again, it does not help by itself.
     #expect(trial.state(at: noon + day) == .over)
-    trial.hear(noon + 2 * day, at: noon + 367 * day, in: .gmt)
+    trial.hear(noon + 2 * day, at: noon + 367 * day)
     #expect(trial.state(at: noon + 367 * day) == .running(daysLeft: 5))
     #expect(trial.state(at: noon + 368 * day) == .running(daysLeft: 4), "it goes on by the wrong clock")
     // The clock is set right: until a server tells the time again it stands still.
     #expect(trial.state(at: noon + 3 * day) == .running(daysLeft: 5))
-    trial.hear(noon + 3 * day, at: noon + 3 * day, in: .gmt)
+    trial.hear(noon + 3 * day, at: noon + 3 * day)
     #expect(trial.state(at: noon + 3 * day) == .running(daysLeft: 4))
   }
 
   @Test("a clock that is behind all the time is made up for")
   func behind() {
     var trial = begun()
-    trial.hear(noon + 5 * day, at: noon, in: .gmt)
+    trial.hear(noon + 5 * day, at: noon)
     #expect(trial.state(at: noon) == .running(daysLeft: 2) && trial.state(at: noon + 2 * day) == .over)
   }
 
@@ -77,10 +77,10 @@ struct TrialTests {
       var trial = Trial()
       trial.start(at: noon + offset)
       trial.see(noon + offset + 2 * day)
-      trial.hear(noon + 2 * day, at: noon + offset + 2 * day, in: .gmt)
+      trial.hear(noon + 2 * day, at: noon + offset + 2 * day)
       #expect(trial.startedAt == noon, "\(offset)")
       #expect(trial.state(at: noon + offset + 2 * day) == .running(daysLeft: 5), "\(offset)")
-      trial.hear(noon + 3 * day, at: noon + 3 * day, in: .gmt)
+      trial.hear(noon + 3 * day, at: noon + 3 * day)
       #expect(trial.startedAt == noon && trial.state(at: noon + 3 * day) == .running(daysLeft: 4), "\(offset)")
     }
   }
@@ -89,7 +89,7 @@ struct TrialTests {
   func beginAhead() {
     var trial = Trial()
     trial.start(at: noon + 365 * day)
-    trial.hear(noon + day, at: noon + day, in: .gmt)
+    trial.hear(noon + day, at: noon + day)
     #expect(trial.startedAt == noon + day)
   }
 
@@ -98,7 +98,7 @@ struct TrialTests {
     var trial = begun(isSure: false)
     trial.see(noon + 6.5 * day)
     trial.see(noon)
-    trial.hear(noon + 8 * day, at: noon, in: .gmt)
+    trial.hear(noon + 8 * day, at: noon)
     #expect(trial.startedAt == noon && trial.state(at: noon) == .over)
   }
 
@@ -107,42 +107,39 @@ struct TrialTests {
     var trial = begun()
     trial.see(noon + day)
     let before = trial
-    trial.hear(noon + day - 59, at: noon + day, in: .gmt)
+    trial.hear(noon + day - 59, at: noon + day)
     #expect(trial.ahead == 0 && trial.latest == before.latest)
-    trial.hear(noon + day - 60, at: noon + day, in: .gmt)
+    trial.hear(noon + day - 60, at: noon + day)
     #expect(trial.ahead == 60 && trial.latest == noon + day - 60)
   }
 
-  @Test("the day on which the screen showed is that of the time that counts, and never one that has not come")
-  func shownOn() throws {
+  @Test("the screen showed at the time that counts, and never at one that has not come")
+  func shownAt() {
     var trial = begun()
-    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
-    trial.wasShown(at: noon + 7 * day, in: tokyo)
-    #expect(trial.shownOn?.description == "2024-06-08")
-    trial.wasShown(at: noon + 7.25 * day, in: tokyo)
-    #expect(trial.shownOn?.description == "2024-06-09")
-    trial.wasShown(at: noon + 365 * day, in: .gmt)
-    #expect(trial.shownOn?.description == "2025-06-01")
-    trial.hear(noon + 9 * day, at: noon + 365 * day, in: .gmt)
-    #expect(trial.shownOn?.description == "2024-06-10" && trial.shownAt == noon + 9 * day)
+    trial.wasShown(at: noon + 7 * day)
+    #expect(trial.shownAt == noon + 7 * day)
+    trial.wasShown(at: noon + 365 * day)
+    #expect(trial.shownAt == noon + 365 * day)
+    trial.hear(noon + 9 * day, at: noon + 365 * day)
+    #expect(trial.shownAt == noon + 9 * day)
   }
 
-  @Test("what an earlier version kept has the day without the time, and is read")
+  @Test("what an earlier version kept has a day in place of the time, and is read")
   func keptWithoutTheTime() throws {
     var trial = begun()
-    trial.wasShown(at: noon + 7 * day, in: .gmt)
+    trial.wasShown(at: noon + 7 * day)
     let text = String(decoding: try JSONEncoder().encode(trial), as: UTF8.self)
-    let field = try #require(text.firstRange(of: #/"shownAt":[-0-9.eE]+,?/#))
-    let old = text.replacingCharacters(in: field, with: "").replacing(",}", with: "}")
+    let field = try #require(text.firstRange(of: #/"shownAt":[-0-9.eE]+/#))
+    let old = text.replacingCharacters(in: field, with: #""shownOn":{"year":2024,"month":6,"day":8}"#)
     let read = try JSONDecoder().decode(Trial.self, from: Data(old.utf8))
-    #expect(read.shownOn == trial.shownOn && read.shownAt == nil)
+    #expect(read.startedAt == trial.startedAt && read.shownAt == nil)
     #expect(trial.isWorthKeeping(insteadOf: read) && read.joined(with: trial).shownAt == noon + 7 * day)
   }
 
   @Test("the time at which the screen showed counts, too, when the clock is set back")
   func shownCounts() {
     var trial = begun()
-    trial.wasShown(at: noon + 8 * day, in: .gmt)
+    trial.wasShown(at: noon + 8 * day)
     #expect(trial.state(at: noon) == .over)
   }
 
@@ -157,10 +154,10 @@ struct TrialTests {
     next.see(noon + 3600)
     #expect(next.isWorthKeeping(insteadOf: trial))
     next = trial
-    next.hear(noon + 120, at: noon, in: .gmt)
+    next.hear(noon + 120, at: noon)
     #expect(next.isWorthKeeping(insteadOf: trial))
     next = trial
-    next.wasShown(at: noon, in: .gmt)
+    next.wasShown(at: noon)
     #expect(next.isWorthKeeping(insteadOf: trial))
     #expect(begun().isWorthKeeping(insteadOf: begun(isSure: false)))
     let unsure = begun(isSure: false)
@@ -175,15 +172,15 @@ struct TrialTests {
     #expect(one.joined(with: nil) == one && one.joined(with: other) == one && other.joined(with: one) == one)
     other.start(at: noon + 3 * day)
     other.see(noon + 4 * day)
-    other.wasShown(at: noon + 4 * day, in: .gmt)
+    other.wasShown(at: noon + 4 * day)
     for joined in [one.joined(with: other), other.joined(with: one)] {
       #expect(joined.startedAt == noon && joined.state(at: noon) == .running(daysLeft: 3))
-      #expect(joined.shownOn == other.shownOn)
+      #expect(joined.shownAt == other.shownAt)
     }
     // What a server corrected counts, although the other place has a later time.
     one.see(noon + 365 * day)
     let wrong = one
-    one.hear(noon + 2 * day, at: noon + 365 * day, in: .gmt)
+    one.hear(noon + 2 * day, at: noon + 365 * day)
     for joined in [one.joined(with: wrong), wrong.joined(with: one)] {
       #expect(joined.startedAt == noon && joined.state(at: noon + 365 * day) == .running(daysLeft: 5))
     }
@@ -195,7 +192,7 @@ struct TrialTests {
     back.see(noon - 61)
     other.see(noon + day)
     for var joined in [back.joined(with: other), other.joined(with: back)] {
-      joined.hear(noon + 8 * day, at: noon + day, in: .gmt)
+      joined.hear(noon + 8 * day, at: noon + day)
       #expect(joined.startedAt == noon && joined.state(at: noon + day) == .over)
     }
   }
@@ -205,7 +202,7 @@ struct TrialTests {
     var wrong = Trial()
     wrong.start(at: noon - 9000 * day)
     var right = wrong
-    right.hear(noon, at: noon - 9000 * day, in: .gmt)
+    right.hear(noon, at: noon - 9000 * day)
     #expect(right.startedAt == noon)
     #expect(right.joined(with: wrong).startedAt == noon && wrong.joined(with: right).startedAt == noon)
   }
@@ -220,8 +217,8 @@ struct TrialTests {
   @Test("it is read as it was written")
   func codable() throws {
     var trial = begun()
-    trial.hear(noon + day, at: noon, in: .gmt)
-    trial.wasShown(at: noon, in: .gmt)
+    trial.hear(noon + day, at: noon)
+    trial.wasShown(at: noon)
     #expect(try JSONDecoder().decode(Trial.self, from: JSONEncoder().encode(trial)) == trial)
   }
 }

@@ -109,6 +109,30 @@ struct PoliteSourcesTests {
     #expect(world.asked == [0, 0, 10, 10])
   }
 
+  @Test(
+    "One that hangs and is left after ten seconds has its pause; left sooner, it is asked at once",
+    arguments: [9.0, 10])
+  func leftWhileItHangs(seconds: Double) async throws {
+    let keep = world.keep()
+    let gate = WaitGate()
+    world.feed.state.withLock { $0.gate = gate }
+    world.meter.begin()
+    let first = try query()
+    let task = Task { [world] in
+      await ActivityMeter.$current.withValue(world.meter) { await keep(first, isForced: false) { _ in } }
+      world.meter.end()
+    }
+    await world.meter.rest()
+    await world.pass(seconds)
+    task.cancel()
+    await task.value
+    world.feed.state.withLock { $0.gate = nil }
+    world.fail(nil)
+    let failure = try await find(keep, step: 1)
+    #expect(failure == (seconds < 10 ? nil : .timedOut))
+    #expect(world.asked == (seconds < 10 ? [0, seconds] : [0]))
+  }
+
   @Test("The first answer ends the pauses")
   func recovery() async throws {
     let keep = world.keep()

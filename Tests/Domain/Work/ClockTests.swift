@@ -5,17 +5,6 @@ import Synchronization
 import Testing
 
 struct ClockTests {
-  /// Runs work under a meter as a runner does and returns once it rests.
-  private func start(_ meter: ActivityMeter, _ work: @escaping @Sendable () async -> Void) async -> Task<Void, Never> {
-    meter.begin()
-    let task = Task {
-      await ActivityMeter.$current.withValue(meter) { await work() }
-      meter.end()
-    }
-    await meter.rest()
-    return task
-  }
-
   @Test func sleepersWakeInOrderOfDueTime() async {
     let clock = ManualClock(now: noon)
     let meter = ActivityMeter()
@@ -23,7 +12,7 @@ struct ClockTests {
     var tasks: [Task<Void, Never>] = []
     for seconds in [30, 10, 20] {
       tasks.append(
-        await start(meter) {
+        await meter.working {
           try? await clock.sleep(seconds: Double(seconds))
           woken.withLock { $0.append(seconds) }
         })
@@ -42,7 +31,7 @@ struct ClockTests {
     let clock = ManualClock(now: noon)
     let meter = ActivityMeter()
     let fired = Mutex(0)
-    let task = await start(meter) {
+    let task = await meter.working {
       while (try? await clock.sleep(seconds: 30)) != nil { fired.withLock { $0 += 1 } }
     }
     await clock.advance(by: 3600) { await meter.rest() }
@@ -56,7 +45,7 @@ struct ClockTests {
     let clock = ManualClock(now: noon)
     let meter = ActivityMeter()
     let ended = Mutex(false)
-    let task = await start(meter) {
+    let task = await meter.working {
       do { try await clock.sleep(seconds: 60) } catch { ended.withLock { $0 = true } }
     }
     task.cancel()

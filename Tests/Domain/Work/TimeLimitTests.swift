@@ -11,17 +11,6 @@ struct TimeLimitTests {
   private let meter = ActivityMeter()
   private let end = noon.addingTimeInterval(30)
 
-  /// Begins work under the meter, and returns when it has ended or waits.
-  private func begin(_ work: @escaping @Sendable () async -> Void) async -> Task<Void, Never> {
-    meter.begin()
-    let task = Task {
-      await ActivityMeter.$current.withValue(meter) { await work() }
-      meter.end()
-    }
-    await meter.rest()
-    return task
-  }
-
   private func advance(by seconds: TimeInterval) async {
     await clock.advance(by: seconds) { [meter] in await meter.rest() }
   }
@@ -30,7 +19,7 @@ struct TimeLimitTests {
   func inTime() async {
     let values = Mutex<[Int?]>([])
     let gate = WaitGate()
-    let task = await begin { [clock, end] in
+    let task = await meter.working { [clock, end] in
       let value = await clock.limit(until: end) { () -> Int in
         try? await gate.wait()
         return 7
@@ -47,7 +36,7 @@ struct TimeLimitTests {
   @Test("work that ends at once gives its value")
   func atOnce() async {
     let values = Mutex<[Int?]>([])
-    let task = await begin { [clock, end] in
+    let task = await meter.working { [clock, end] in
       let value = await clock.limit(until: end) { 7 }
       values.withLock { $0.append(value) }
     }
@@ -59,7 +48,7 @@ struct TimeLimitTests {
   func tooLate() async {
     let values = Mutex<[Int?]>([])
     let ends = Mutex<[Bool]>([])
-    let task = await begin { [clock, end] in
+    let task = await meter.working { [clock, end] in
       let value = await clock.limit(until: end) { () -> Int in
         try? await WaitGate().wait()
         ends.withLock { $0.append(Task.isCancelled) }
@@ -80,7 +69,7 @@ struct TimeLimitTests {
     for _ in 0..<200 {
       let clock = ManualClock(now: noon)
       let values = Mutex<[Int?]>([])
-      let task = await begin { [end] in
+      let task = await meter.working { [end] in
         let value = await clock.limit(until: end) { () -> Int in
           try? await WaitGate().wait()
           return 7
@@ -97,7 +86,7 @@ struct TimeLimitTests {
   func stubborn() async {
     let values = Mutex<[Int?]>([])
     let held = WaitGate()
-    let task = await begin { [clock, end] in
+    let task = await meter.working { [clock, end] in
       let value = await clock.limit(until: end) { () -> Int in
         // A task of its own waits in its place, so that the cancellation does not reach the gate.
         await Task { try? await held.wait() }.value
@@ -116,7 +105,7 @@ struct TimeLimitTests {
   func cancelled() async {
     let values = Mutex<[Int?]>([])
     let ends = Mutex<[Bool]>([])
-    let task = await begin { [clock, end] in
+    let task = await meter.working { [clock, end] in
       let value = await clock.limit(until: end) { () -> Int in
         try? await WaitGate().wait()
         ends.withLock { $0.append(Task.isCancelled) }
@@ -136,7 +125,7 @@ struct TimeLimitTests {
     let values = Mutex<[String]>([])
     let gate = WaitGate()
     for (name, seconds) in [("a", 10), ("b", 20)] as [(String, TimeInterval)] {
-      _ = await begin { [clock] in
+      _ = await meter.working { [clock] in
         let value = await clock.limit(until: noon.addingTimeInterval(seconds)) { () -> Int in
           if name == "b" { try? await gate.wait() } else { try? await WaitGate().wait() }
           return 7

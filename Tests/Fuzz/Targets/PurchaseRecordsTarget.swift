@@ -102,8 +102,8 @@ private struct PurchaseRun {
       _ = trial.isAhead(of: moment)
     }
     trial.start(at: Self.now)
-    trial.wasShown(at: Self.now, in: .gmt)
-    trial.hear(Self.now, at: Self.now, in: .gmt)
+    trial.wasShown(at: Self.now)
+    trial.hear(Self.now, at: Self.now)
     _ = trial.isWorthKeeping(insteadOf: kept)
     return trial
   }

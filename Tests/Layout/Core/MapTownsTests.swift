@@ -5,13 +5,14 @@ import Testing
 @Suite("Towns on a map, where there is room")
 struct MapTownsTests {
   private func lines(
-    _ towns: [(String, Double, Double)], signs: [(String, Int, Int)] = [], columns: Int = 20, rows: Int = 5
+    _ towns: [(String, Double, Double)], signs: [(String, Int, Int)] = [], columns: Int = 20, rows: Int = 5,
+    hasBorders: Bool = true
   ) -> [String] {
     var canvas = MapCanvas(columns: columns, rows: rows)
     for (sign, row, column) in signs { _ = canvas.put(StyledLine(sign), row: row, column: column) }
     canvas.drawTowns(
       towns.map { MapPicture.Town(name: $0.0, point: .init(x: $0.1, y: $0.2)) },
-      aspect: Double(rows) * 2 / Double(columns))
+      borderAspect: hasBorders ? Double(rows) * 2 / Double(columns) : nil)
     return canvas.lines.map(\.text)
   }
 
@@ -37,6 +38,7 @@ struct MapTownsTests {
     let drawn = lines([("A", 0.2, 0.5), ("B", 0.8, 0.5)], signs: [("●", 1, 10)])
     let border = "         ·          "
     #expect(drawn[0] == border && drawn[4] == border)
+    #expect(!lines([("A", 0.2, 0.5), ("B", 0.8, 0.5)], hasBorders: false).joined().contains("·"), "far out")
     #expect(drawn[1] == "          ●         ", "a point beside a sign would read as part of it")
     #expect(drawn[2].contains("A") && drawn[2].contains("B") && drawn[2].contains("·"))
     #expect(lines([("A", -0.5, 0.5), ("B", 0.9, 0.5)]).contains { $0.contains("·") }, "also of a town beside it")

@@ -97,7 +97,7 @@ struct RandomTrees {
           .init(
             name: trees.text(),
             point: .init(x: Double(trees.next(120)) / 100 - 0.1, y: Double(trees.next(120)) / 100 - 0.1))
-        }))
+        }, hasBorders: next(2) == 0))
   }
 
   private mutating func element(depth: Int) -> Part {

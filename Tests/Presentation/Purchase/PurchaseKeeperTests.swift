@@ -114,10 +114,10 @@ struct PurchaseKeeperTests {
     _ = keeper.handle(.loaded(found(daysAgo: 8), at: noon), in: Surroundings())
     let reaction = keeper.handle(.paused(at: noon + 1), in: Surroundings())
     #expect(reaction.request == .open("purchase", argument: nil))
-    #expect(keeper.value.trial.shownOn == nil, "the root has not shown it")
+    #expect(keeper.value.trial.shownAt == nil, "the root has not shown it")
     let shown = keeper.handle(.shownByItself, in: Surroundings())
     #expect(shown.effects == [.keepTrial(keeper.value.trial)])
-    #expect(keeper.value.trial.shownOn?.description == "2024-06-01")
+    #expect(keeper.value.trial.shownAt.map { CalendarDay(of: $0, in: .gmt).description } == "2024-06-01")
   }
 
   @Test("in the background the moment is given up")

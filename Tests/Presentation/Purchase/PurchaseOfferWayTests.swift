@@ -47,7 +47,9 @@ struct PurchaseOfferWayTests {
   func atStart() async {
     let visit = await over()
     #expect(visit.top == "purchase")
-    #expect(visit.shop.state.withLock { $0.kept.trial?.shownOn }?.description == "2024-06-01")
+    #expect(
+      visit.shop.state.withLock { $0.kept.trial?.shownAt }.map { CalendarDay(of: $0, in: .gmt).description }
+        == "2024-06-01")
     visit.stop()
   }
 
@@ -75,7 +77,7 @@ struct PurchaseOfferWayTests {
       await visit.app.core.send(way)
       await visit.app.advance(60)
       #expect(visit.top != "purchase", "\(way)")
-      #expect(visit.shop.state.withLock { $0.kept.trial?.shownOn } == nil, "\(way)")
+      #expect(visit.shop.state.withLock { $0.kept.trial?.shownAt } == nil, "\(way)")
       await visit.app.core.send(.tabTapped(.find))
       await visit.comeBack(after: 60)
       #expect(visit.top == "purchase", "\(way): the next time it may")

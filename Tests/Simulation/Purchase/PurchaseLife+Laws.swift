@@ -38,7 +38,7 @@ extension PurchaseLife {
     let day = CalendarDay(of: world.now, in: .gmt)
     if shownOn.contains(day) { found.append(Violation(Self.seldom, "a second time on \(day)")) }
     // What could not be stored is not remembered.
-    if kept?.trial?.shownOn == day { shownOn.append(day) }
+    if kept?.trial?.shownAt.map({ CalendarDay(of: $0, in: .gmt) }) == day { shownOn.append(day) }
     if world.now.timeIntervalSince(begin) < 7 * 86_400 - 60 {
       found.append(Violation(Self.seldom, "at \(world.now), and the trial began at \(begin)"))
     }

@@ -217,14 +217,19 @@ extension MemoryStore.State {
 
   func clusters(in boxes: [GeoBox], zoom: Int) -> [StationCluster] {
     let cells = Dictionary(grouping: stations(in: boxes)) { MapCell(of: $0.coordinate, zoom: zoom) }
-    return cells.compactMap { cell, members in
+    return cells.compactMap { cell, all in
+      let members = all.filter { !$0.access.isPrivate }
+      guard !members.isEmpty else {
+        return StationCluster(
+          cell: cell, count: 0, center: all[0].coordinate, maximumPower: nil, only: nil, hidden: all.count)
+      }
       let latitude = members.map(\.coordinate.latitude).reduce(0, +) / Double(members.count)
       let longitude = members.map(\.coordinate.longitude).reduce(0, +) / Double(members.count)
       return Coordinate(latitude: latitude, longitude: longitude).map { center in
         StationCluster(
           cell: cell, count: members.count, center: center,
           maximumPower: members.compactMap(\.maximumPower).max { $0.power < $1.power },
-          only: members.count == 1 ? members[0].id : nil)
+          only: members.count == 1 ? members[0].id : nil, hidden: all.count - members.count)
       }
     }.sorted { ($0.cell.y, $0.cell.x) < ($1.cell.y, $1.cell.x) }
   }
@@ -232,7 +237,9 @@ extension MemoryStore.State {
   func livePoints(in boxes: [GeoBox]) -> [LivePoint] {
     stations(in: boxes).flatMap { station in
       station.liveKeys.map {
-        LivePoint(station: station.id, coordinate: station.coordinate, evseKey: $0, siteStatus: nil)
+        LivePoint(
+          station: station.id, coordinate: station.coordinate, evseKey: $0, siteStatus: nil,
+          isPrivate: station.access.isPrivate)
       }
     }
   }

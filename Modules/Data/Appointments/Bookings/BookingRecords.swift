@@ -116,7 +116,7 @@ extension JSONReader {
     place.name = text("stationName") ?? station.text("stationName")
     place.code = text("stationCode") ?? station.text("stationCode")
     place.currents = Set(sockets.compactMap(\.current))
-    place.facilities = station.texts("services").map(AppointmentsTables.facility).distinct()
+    place.facilities = station.texts("services").map(AppointmentsTables.facility).distinct
     do throws(RecordFault) {
       // The list of stations knows its mapping; what is missing here is missing there.
       let known = try AppointmentStation(station).station(receivedAt: .distantPast, faults: FieldFaults())

@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that no bit is lost.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 10
+  static let version = 11
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
@@ -74,8 +74,12 @@ enum CacheSchema {
       town_words TEXT,
       words TEXT NOT NULL
     ) STRICT;
-    -- The few sites that are out of service by what all their sources say together.
-    CREATE TABLE station_out (id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE) STRICT;
+    -- The few sites that are out of service, or private, by what all their sources say together.
+    CREATE TABLE station_mark (
+      id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE,
+      is_out INTEGER NOT NULL CHECK (is_out IN (0, 1)),
+      is_private INTEGER NOT NULL CHECK (is_private IN (0, 1))
+    ) STRICT;
     CREATE INDEX station_town ON station_text (town_words) WHERE town_words IS NOT NULL;
 
     -- How many sites spell their town so; `folded` is the same for all spellings of a town. x, y and z are sums of places on
@@ -100,16 +104,17 @@ enum CacheSchema {
     ) STRICT, WITHOUT ROWID;
 
     -- Sites counted by cells of zooms 0 to 10. Latitude and longitude are sums; `only` is the row of a site that is alone.
-    -- `power` is a `PowerRank`: the greatest, and whether it is stated.
+    -- `power` is a `PowerRank`: the greatest, and whether it is stated. `hidden` counts private ones, which are in nothing else.
     CREATE TABLE map_cell (
       zoom INTEGER NOT NULL,
       y INTEGER NOT NULL,
       x INTEGER NOT NULL,
-      count INTEGER NOT NULL CHECK (count > 0),
+      count INTEGER NOT NULL CHECK (count >= 0),
       latitude REAL NOT NULL,
       longitude REAL NOT NULL,
       power INTEGER,
       only INTEGER,
+      hidden INTEGER NOT NULL CHECK (hidden >= 0),
       PRIMARY KEY (zoom, y, x)
     ) STRICT, WITHOUT ROWID;
 

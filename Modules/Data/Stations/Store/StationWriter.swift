@@ -109,7 +109,7 @@ final class StationWriter {
   private func changed(_ station: Station, _ id: Int64, isAlone: Bool, isNew: Bool = false) throws {
     if isAlone {
       try texts.put([station], id, isNew: isNew)
-      map.put(id, at: station.coordinate, power: station.maximumPower)
+      map.put(id, at: station.coordinate, of: station)
     }
     sites.changed(SiteWriter.Changed(row: id, id: station.id, place: station.coordinate))
   }

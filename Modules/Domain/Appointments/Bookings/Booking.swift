@@ -177,7 +177,7 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
   public mutating func handle(_ event: Event, at now: Date) {
     let before = self
     apply(event, now)
-    if self != before { revision += 1 }
+    if self != before { revision.countRevision() }
   }
 
   private mutating func apply(_ event: Event, _ now: Date) {

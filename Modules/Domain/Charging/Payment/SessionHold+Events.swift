@@ -36,7 +36,7 @@ extension SessionHold {
     goOn()
     guard self != before else { return }
     changedAt = now
-    revision += 1
+    revision.countRevision()
   }
 
   private mutating func apply(_ event: Event) {

@@ -100,13 +100,15 @@ extension SessionHold {
     guard session.method == .wallet, let account = session.walletAccount, let amount = session.place.hold else {
       return nil
     }
+    var revision = former?.revision ?? 0
+    if former != nil { revision.countRevision() }
     let hold = WalletHold(
       id: WalletHold.ID(rawValue: session.id.rawValue), account: account, amount: amount,
       reference: Self.reference(to: session.place))
     self.init(
       id: session.id, owner: session.owner, walletOwner: walletOwner, walletNumber: number?.masked, hold: hold,
       standing: .asked, transaction: session.transaction, askedAt: now, changedAt: now,
-      revision: former.map { $0.revision + 1 } ?? 0)
+      revision: revision)
   }
 }
 

@@ -78,7 +78,7 @@ extension ChargingSession {
     guard self != before else { return }
     if step == .ended, before.step != .ended, before.wasSeen(at: now) { seenToEndAt = now }
     changedAt = now
-    revision += 1
+    revision.countRevision()
   }
 
   /// The clock was set back: what is waited for stays as far away as it was, and what was heard stays as old.

@@ -34,6 +34,17 @@ public struct FilterReport: Hashable, Sendable, Codable {
   public let relaxation: Relaxation?
 }
 
+extension FilterReport {
+  /// The report where nothing is demanded, and so only private stations are hidden. Nil where there are none.
+  init?(shown: Int, private count: Int) {
+    guard count > 0 else { return nil }
+    let cause = Count(because: HiddenBecause(kind: .privateUse, reason: .differs), stations: count)
+    self.init(
+      total: shown + count, hidden: count, counts: [cause],
+      relaxation: Relaxation(kind: .privateUse, stations: count))
+  }
+}
+
 extension StationFilter {
   /// Divides stations into those that are shown and a report about the others.
   public func apply(to entries: [StationAt], in context: FilterContext) -> FilteredStations {

@@ -184,7 +184,7 @@ extension MapContents {
     var stations: [StationID: StationState] = [:]
     var out: [MapCell: Set<StationID>] = [:]
     let alone = Set(singles.map(\.id))
-    for point in points where !alone.contains(point.station) && listed?.contains(point.station) ?? true {
+    for point in points where !alone.contains(point.station) && listed?.contains(point.station) ?? !point.isPrivate {
       let reading = point.reading(readings)
       let state = reading?.status(at: now).availability ?? .unknown
       guard state != .unknown || point.isOutOfService else { continue }

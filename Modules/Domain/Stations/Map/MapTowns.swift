@@ -2,7 +2,7 @@
 public struct MapPlace: Hashable, Sendable, Codable {
   /// The town.
   public let town: Town
-  /// True where the town is in the picture and the picture is of its surroundings; else it is only the nearest.
+  /// True where the middle of the picture is in the town, as far as its size is known; else it is only the nearest.
   public let isInside: Bool
 
   /// A place.
@@ -12,8 +12,9 @@ public struct MapPlace: Hashable, Sendable, Codable {
   }
 }
 
-/// A map tells where it is by the town nearest to its middle, of those that are large enough for its scale: the largest first,
-/// a town is left out where a larger one is too close to tell their names apart.
+/// A map tells where it is by the town nearest to its middle: close by of all towns, so that zooming does not change it, far
+/// out of those that are large enough for its scale. The largest first, a town is left out of the picture where a larger one is
+/// too close to tell their names apart.
 struct MapTowns {
   let viewport: MapViewport
   let gazetteer: Gazetteer
@@ -25,6 +26,8 @@ struct MapTowns {
   /// A wider picture is of no town's surroundings.
   private static let widest = Distance.kilometers(500)
   private static let farthest = Distance.kilometers(100)
+  /// So far from its middle a place counts as in a town: the gazetteer knows no borders.
+  private static let within = Distance.kilometers(5)
 
   /// The towns of the picture and of as much again around it, so that it can be told to which town its edges belong.
   func shown() -> [Town] {
@@ -42,14 +45,12 @@ struct MapTowns {
 
   /// - Parameter shown: The towns of the picture.
   func place(of shown: [Town]) -> MapPlace? {
-    let radius = viewport.circle.radius
-    guard radius <= Self.widest else { return nil }
-    let inside = shown.filter { viewport.position(of: $0.center).isInside }
-    if let town = inside.min(by: { away($0) < away($1) }) {
-      return MapPlace(town: town, isInside: radius <= ShowMap.loadableRadius)
+    guard viewport.circle.radius <= Self.widest else { return nil }
+    if !viewport.isListable, let town = shown.min(by: { away($0) < away($1) }) {
+      return MapPlace(town: town, isInside: false)
     }
     guard let town = gazetteer.nearest(viewport.center, language), away(town) <= Self.farthest else { return nil }
-    return MapPlace(town: town, isInside: false)
+    return MapPlace(town: town, isInside: away(town) <= Self.within)
   }
 
   private func away(_ town: Town) -> Distance { viewport.center.distance(to: town.center) }

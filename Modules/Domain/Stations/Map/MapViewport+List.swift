@@ -36,8 +36,14 @@ extension MapViewport {
     }
   }
 
+  /// Tells whether a place is in its cells.
+  public var holds: (Coordinate) -> Bool {
+    let (cells, zoom) = (cells, cellZoom)
+    return { cells.contains(MapCell(of: $0, zoom: zoom)) }
+  }
+
   /// The smallest circle around the centre that holds the cells that are at least partly visible.
-  var cellCircle: GeoCircle { MapCell.circle(round: Array(cells), from: center) ?? circle }
+  public var cellCircle: GeoCircle { MapCell.circle(round: Array(cells), from: center) ?? circle }
 
   /// The cells that sources are asked for to load the picture.
   var loadedCells: [MapCell] {

@@ -26,8 +26,13 @@ public struct ShowMap: Sendable {
     var passing: Set<StationID>?
     var report: FilterReport?
     var nextVerdictAt: Date?
-    if question.filter.isEmpty {
-      clusters = try await store.clusters(viewport.cellBoxes, viewport.cellZoom).filter { cells.contains($0.cell) }
+    // Without a filter the stored counts tell as much as the stations.
+    if question.filter.isEmpty, !question.filter.includesAll {
+      let counted = try await store.clusters(viewport.cellBoxes, viewport.cellZoom)
+        .filter { cells.contains($0.cell) }
+      clusters = counted.filter { $0.count > 0 }
+      report = FilterReport(
+        shown: clusters.reduce(0) { $0 + $1.count }, private: counted.reduce(0) { $0 + $1.hidden })
     } else {
       let stored = try await store.stationsInBoxes(viewport.cellBoxes)
       let filtered = filter(
@@ -39,8 +44,9 @@ public struct ShowMap: Sendable {
       nextVerdictAt = question.nextVerdict(on: stored, after: clock.now)
       clusters = StationCluster.grouping(fitting, zoom: viewport.cellZoom)
     }
-    let marked = try await alone(question, passing, &known)
-    let rest = try await without(marked, clusters, passing, known)
+    let shows: (Station) -> Bool = { [passing] in passing?.contains($0.id) ?? !question.filter.hidesAsPrivate($0) }
+    let marked = try await alone(question, shows, &known)
+    let rest = try await without(marked, clusters, shows, passing == nil ? nil : known)
     let singles = try await self.singles(of: rest, in: viewport, &known) + marked
     let groups = rest.filter { $0.only == nil }.map { MapContents.Group(cluster: $0) }
     var selected: Station?
@@ -76,12 +82,12 @@ public struct ShowMap: Sendable {
 
   /// The favourites and the selected station, if they are visible.
   private func alone(
-    _ question: MapQuestion, _ passing: Set<StationID>?, _ known: inout [StationID: Station]
+    _ question: MapQuestion, _ shows: (Station) -> Bool, _ known: inout [StationID: Station]
   ) async throws(Failure) -> [MapContents.Single] {
     var found: [MapContents.Single] = []
     for favourite in question.favourites where question.viewport.position(of: favourite.coordinate).isInside {
       let station = try await station(favourite.id, &known)
-      if let passing, let id = station?.id, !passing.contains(id) { continue }
+      if let station, !shows(station) { continue }
       found.append(
         MapContents.Single(
           id: station?.id ?? favourite.id, station: station, name: station?.name ?? favourite.name,
@@ -99,11 +105,12 @@ public struct ShowMap: Sendable {
   }
 
   /// The clusters without the stations that have a marker of their own.
+  /// - Parameter known: All that the clusters count; nil where the store has to be asked.
   private func without(
-    _ marked: [MapContents.Single], _ clusters: [StationCluster], _ passing: Set<StationID>?,
-    _ known: [StationID: Station]
+    _ marked: [MapContents.Single], _ clusters: [StationCluster], _ shows: (Station) -> Bool,
+    _ known: [StationID: Station]?
   ) async throws(Failure) -> [StationCluster] {
-    let counted = marked.filter { single in single.station != nil && passing?.contains(single.id) ?? true }
+    let counted = marked.filter { $0.station.map(shows) ?? false }
     guard let zoom = clusters.first?.cell.zoom, !counted.isEmpty else { return clusters }
     let taken = Dictionary(grouping: counted) { MapCell(of: $0.coordinate, zoom: zoom) }
     var rest: [StationCluster] = []
@@ -117,9 +124,15 @@ public struct ShowMap: Sendable {
         rest.append(cluster.counting(cluster.count - ids.count))
         continue
       }
-      var stored = known.values.filter { passing?.contains($0.id) ?? false }
-      if passing == nil { stored = try await store.stationsInBoxes([cluster.cell.box]) }
-      let others = stored.filter { MapCell(of: $0.coordinate, zoom: zoom) == cluster.cell && !ids.contains($0.id) }
+      var stored: [Station]
+      if let known {
+        stored = Array(known.values)
+      } else {
+        stored = try await store.stationsInBoxes([cluster.cell.box])
+      }
+      let others = stored.filter {
+        shows($0) && !ids.contains($0.id) && MapCell(of: $0.coordinate, zoom: zoom) == cluster.cell
+      }
       rest += StationCluster.grouping(others, zoom: zoom)
     }
     return rest

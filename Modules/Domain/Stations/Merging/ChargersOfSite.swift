@@ -23,14 +23,14 @@ enum ChargersOfSite {
     site.name = name
     site.condition = condition(records.map(\.condition))
     site.equipment = equipment(records, of: name)
-    site.facilities = distinct(records.flatMap(\.facilities))
-    site.capabilities = distinct(records.flatMap(\.capabilities))
+    site.facilities = records.flatMap(\.facilities).distinct
+    site.capabilities = records.flatMap(\.capabilities).distinct
     site.tariffs = records.flatMap(\.tariffs).reduce(into: []) { all, next in
       if !all.contains(where: { $0.id == next.id }) { all.append(next) }
     }
     site.priceText = records.lazy.compactMap(\.priceText).first
-    site.phones = distinct(records.flatMap(\.phones))
-    let remarks = distinct(records.compactMap(\.remarks))
+    site.phones = records.flatMap(\.phones).distinct
+    let remarks = records.compactMap(\.remarks).distinct
     site.remarks = remarks.isEmpty ? nil : remarks.joined(separator: "\n")
     return site
   }
@@ -111,10 +111,5 @@ enum ChargersOfSite {
       kinds[index].quantity = isCounted ? sum.partialValue : nil
     }
     return kinds
-  }
-
-  private static func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
-    var seen: Set<Value> = []
-    return values.filter { seen.insert($0).inserted }
   }
 }

@@ -133,10 +133,11 @@ public struct SourceHealth: Hashable, Sendable, Codable {
     failure = nil
   }
 
-  /// A failure. A cancelled request says nothing about the source.
+  /// A failure. A cancelled request says nothing about the source, unless an answer was awaited for long.
   public mutating func failed(_ failure: Failure, at time: Date) {
+    let wasLong = takesLong(at: time)
     requestEnded()
-    if failure != .cancelled { note(failure, at: time) }
+    if failure != .cancelled { note(failure, at: time) } else if wasLong { note(.timedOut, at: time) }
   }
 
   private mutating func note(_ failure: Failure, at time: Date) {

@@ -7,7 +7,7 @@ extension WalletOrder {
     apply(event, now)
     // Nothing is open any more.
     if hasEnded { (doubt, setback) = (nil, nil) }
-    if self != before { revision += 1 }
+    if self != before { revision.countRevision() }
   }
 
   private mutating func apply(_ event: Event, _ now: Date) {

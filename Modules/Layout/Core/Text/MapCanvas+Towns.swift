@@ -3,13 +3,13 @@ import ChargePresentation
 extension MapCanvas {
   /// Draws the names of towns and where the areas of two meet, as far as signs and their names leave room. What would not
   /// be whole is left out.
-  /// - Parameter aspect: Height divided by width of the picture.
-  mutating func drawTowns(_ towns: [MapPicture.Town], aspect: Double) {
+  /// - Parameter aspect: Height divided by width of the picture; nil for no borders.
+  mutating func drawTowns(_ towns: [MapPicture.Town], borderAspect aspect: Double?) {
     let known = towns.filter { $0.point.x.isFinite && $0.point.y.isFinite }
     for town in known where (0...1).contains(town.point.x) && (0...1).contains(town.point.y) {
       _ = put(StyledLine(town.name, .dim), x: town.point.x, y: town.point.y, gap: 1, reach: 8)
     }
-    guard known.count > 1, aspect.isFinite else { return }
+    guard known.count > 1, let aspect, aspect.isFinite else { return }
     for (row, column) in borders(of: known.map(\.point), aspect) {
       _ = put(StyledLine(MapPicture.borderSymbol, .dim), row: row, column: column)
     }

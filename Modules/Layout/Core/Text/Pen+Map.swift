@@ -20,7 +20,7 @@ extension Pen {
     let least = columns >= Self.wideEnough ? 14 : 5
     var canvas = MapCanvas(columns: columns, rows: max(least, Int(rows.rounded())))
     let left = place(map, on: &canvas)
-    canvas.drawTowns(map.towns, aspect: map.aspect)
+    canvas.drawTowns(map.towns, borderAspect: map.hasBorders ? map.aspect : nil)
     let sides = StyledLine("│", .dim)
     return [top(map, columns)] + canvas.lines.map { sides + $0 + sides } + [bottom(map, columns, left)]
   }

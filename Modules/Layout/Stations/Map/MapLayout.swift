@@ -71,7 +71,8 @@ extension MapViewState: LaidOut {
       aspect: picture.aspect, markers: picture.markers.map(marker),
       you: picture.you.map { ($0, MapPicture.youSymbol) }, north: picture.north,
       scale: (picture.scale, picture.scaleShare), legend: picture.legend,
-      summary: picture.summary.map { RichText($0) }, towns: picture.towns)
+      summary: picture.summary.map { RichText($0) }, towns: picture.towns,
+      hasBorders: picture.hasBorders)
   }
 
   private func marker(_ marker: MapPicture.Marker) -> MapElement<Model.Event>.Marker {

@@ -1,7 +1,7 @@
 public import ChargeDomain
 import UnicodeText
 
-/// The towns of the store, to choose one of them for a purpose; to look around it may be any town.
+/// The towns of the store, to choose one of them for a purpose; unless it is to book, any town can be found by its name.
 public struct CitiesViewModel: Screen {
   /// What a town is chosen for, which decides where choosing leads.
   public enum Purpose: String, CaseIterable, Hashable, Sendable, Codable {
@@ -124,9 +124,9 @@ public struct CitiesViewModel: Screen {
   /// True while there is a service that tells its towns only to people it knows.
   var canSignIn: Bool { surroundings.canSignIn(to: .appointments) }
 
-  /// The question for any town of a name; nil while none is typed, or only towns with stations are wanted.
+  /// The question for any town of a name; nil while none is typed, or only towns of a service are wanted.
   var anyTown: TownSearch? {
-    guard purpose == .lookAround, !SearchQuery(text).isEmpty else { return nil }
+    guard purpose != .book, !SearchQuery(text).isEmpty else { return nil }
     return TownSearch(
       text: text, near: surroundings.location, language: surroundings.language, limit: Self.foundLimit)
   }

@@ -76,7 +76,7 @@ extension CitiesViewModel {
       field: Field(
         kind: .search, label: texts.placeField, value: text, placeholder: texts.placeField,
         border: border(hasMatches: !matches.isEmpty), hasFocus: hasFocus, returnAction: .done),
-      canSearch: known?.isEmpty == false || (known != nil && purpose == .lookAround),
+      canSearch: known?.isEmpty == false || (known != nil && purpose != .book),
       body: body(shown, of: matches.count, in: context),
       signIn: signIn(texts),
       example: offeredExample.map { example($0, texts) },

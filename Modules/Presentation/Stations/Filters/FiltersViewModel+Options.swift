@@ -123,7 +123,7 @@ extension FiltersViewModel {
 
   func distance(in context: ViewContext) -> FiltersForm.DistanceScale {
     let end = StationFilter.noLimitFrom
-    let isOfList = draft.maximumDistance == nil && subject.town == nil
+    let isOfList = draft.maximumDistance == nil && isAround
     let limit = draft.distanceLimit
     let value = limit ?? (isOfList ? min(max(listRadius, StationFilter.distanceTicks.first ?? end), end) : end)
     let words =

@@ -59,11 +59,13 @@ public struct FiltersViewModel: Screen, LiveScreen {
   public struct Subject: Hashable, Sendable, Codable {
     /// What they are looked for.
     let purpose: FilterPurpose
-    /// The town of the list that the filter is chosen for; nil for the list around a place.
-    let town: Town?
+    /// The town of the list that the filter is chosen for; nil for the others.
+    var town: Town?
+    /// The picture of the map whose stations are filtered; nil for the list around a place and for that of a town.
+    var picture: MapViewport?
 
     /// Those around a place.
-    public static let around = Self(purpose: .find, town: nil)
+    public static let around = Self(purpose: .find)
   }
 
   /// Which stations are filtered.
@@ -99,7 +101,12 @@ public struct FiltersViewModel: Screen, LiveScreen {
     case .signal(let signal): return handle(signal)
     case .stationsFound(let stations, let circle):
       guard circle == self.circle else { return .none }
-      area = .known(FilterSurvey(stations, round: circle.center))
+      if let picture = subject.picture {
+        let holds = picture.holds
+        area = .known(FilterSurvey(stations.filter { holds($0.coordinate) }, round: origin))
+      } else {
+        area = .known(FilterSurvey(stations, round: circle.center))
+      }
       surveyed = circle.radius
       return watch(.screenAppeared)
     case .stationsFailed(let failure, let circle):
@@ -148,10 +155,14 @@ public struct FiltersViewModel: Screen, LiveScreen {
 
   /// The area that is looked at; nil without a place.
   var circle: GeoCircle? {
-    surroundings.place.map { place in
+    if let picture = subject.picture { return picture.cellCircle }
+    return surroundings.place.map { place in
       GeoCircle(center: place, radius: max(Self.reach, listRadius))
     }
   }
+
+  /// Whether the list around a place is filtered, which reaches as far as a limit says.
+  var isAround: Bool { subject.town == nil && subject.picture == nil }
 
   /// How far the nearby list would reach.
   var listRadius: Distance { draft.reach(from: surroundings.preferences.nearbyRadius) }
@@ -227,6 +238,11 @@ extension FiltersViewModel {
 extension Destination {
   /// Choosing which stations are shown.
   public static let filters = Self(FiltersViewModel.self, .around)
+
+  /// Choosing which stations of a map are shown. One too large to be listed counts those around the place.
+  static func filters(on picture: MapViewport) -> Self {
+    picture.isListable ? Self(FiltersViewModel.self, .init(purpose: .find, picture: picture)) : filters
+  }
 
   /// Choosing which stations of a town are shown.
   static func filters(_ purpose: FilterPurpose, in town: Town) -> Self {

@@ -36,7 +36,7 @@ extension FiltersViewModel {
       .merging(draft.operatorNames) { _, chosen in chosen }
     let words = FilterWords(
       context, operators: survey?.operators ?? [], names: names, hasPlace: origin != nil)
-    let listed = subject.town == nil ? survey?.within(listRadius) : survey
+    let listed = isAround ? survey?.within(listRadius) : survey
     let counts = listed?.counts ?? [:]
     let neutral = StationFilter().withMyPlugs(surroundings.preferences.plugs)
     return FiltersForm(
@@ -71,15 +71,19 @@ extension FiltersViewModel {
     case .failed(let failure): return texts.filtersPreviewFailed(problem: texts.failureTitle(failure))
     case .known(let survey):
       // A wider look is being read: what is known is not all of it.
-      if subject.town == nil, surveyed < listRadius { return texts.filtersLoading }
+      if isAround, surveyed < listRadius { return texts.filtersLoading }
       let entries = (listed ?? survey).entries
       let filterContext = surroundings.filterContext(context, readings: live.readings)
-      let shown = entries.count { draft.verdict(on: $0, in: filterContext).isShown }
+      if entries.isEmpty { return texts.filtersPreviewNothing }
+      let shown = entries.filter { draft.verdict(on: $0, in: filterContext).isShown }
       if let town = subject.town {
-        return texts.filtersPreviewCity(city: town.name, shown: shown, total: entries.count)
+        return texts.filtersPreviewCity(city: town.name, shown: shown.count, total: entries.count)
+      }
+      if let picture = subject.picture {
+        return texts.filtersPreviewMap(shown: picture.shown(shown).count, total: picture.shown(entries).count)
       }
       return texts.filtersPreview(
-        shown: shown, total: entries.count, radius: context.formats.distance(listRadius))
+        shown: shown.count, total: entries.count, radius: context.formats.distance(listRadius))
     }
   }
 }

@@ -67,8 +67,10 @@ public struct MapPicture: Hashable, Sendable, Codable {
   public let markers: [Marker]
   /// Where the device is; nil when that is unknown or outside.
   public let you: Point?
-  /// The towns, the most important first. What is nearest to one of them is drawn as its area.
+  /// The towns, the most important first.
   public let towns: [Town]
+  /// Whether what is nearest to one of them is drawn as its area: far out that would pass for a border of countries.
+  public let hasBorders: Bool
   /// How long the drawn length is, in words.
   public let scale: String
   /// How long it is as a share of the width.
@@ -108,6 +110,7 @@ extension MapPicture {
     }
     you = model.you.map { viewport.position(of: $0) }.flatMap { $0.isInside ? Point($0) : nil }
     towns = contents.towns.map { Town(name: $0.name, point: Point(viewport.position(of: $0.center))) }
+    hasBorders = towns.count > 1 && contents.viewport.isListable
     self.scale = context.formats.distance(scale.length)
     scaleShare = scale.share
     north = texts.mapNorthSign
@@ -116,7 +119,7 @@ extension MapPicture {
       LegendEntry(symbol: kind.symbol, color: .unknown, text: texts.unknownState(of: kind, context.formats))
     }
     legend = Self.legend(
-      texts, powers: powers, hasYou: you != nil, hasBorders: contents.towns.count > 1)
+      texts, powers: powers, hasYou: you != nil, hasBorders: hasBorders)
     summary =
       contents.count == 0
       ? nil
@@ -242,7 +245,7 @@ extension MapPlace {
   func words(in context: ViewContext) -> String {
     let country = town.countryCode.flatMap { RegionCode($0) }.map(context.formats.regionName)
     let region = town.region.flatMap { SearchFold.foldedKey($0) == SearchFold.foldedKey(town.name) ? nil : $0 }
-    let words = [town.name, region ?? country].compactMap(\.self).joined(separator: ", ")
-    return isInside ? words : context.texts.mapNear(place: words)
+    let name = isInside ? town.name : context.texts.mapNear(place: town.name)
+    return [name, region ?? country].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -198,7 +198,7 @@ public struct MapViewModel: Screen {
       isLocating = true
       return .run(.askLocation)
     case .listTapped: return .ask(.tell(PreferencesKeeper.self, .findViewChosen(.list))).and(.show(.nearby))
-    case .filtersTapped: return .show(.filters)
+    case .filtersTapped: return .show(.filters(on: viewport))
     case .filterChanged(let filter): return .ask(.apply(filter, to: .find))
     case .searchTapped: return .show(.search)
     case .sourcesTapped: return .show(.sources)

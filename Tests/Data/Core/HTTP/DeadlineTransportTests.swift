@@ -118,7 +118,8 @@ struct DeadlineTransportTests {
       response: HTTPResponse(status: .serviceUnavailable, headerFields: [.retryAfter: "15"]), body: Data())
     let base = CannedTransport([.success(busy)])
     let exchange = exchange()
-    let listener = SendingAgain { failure, time in told.withLock { $0.append((failure, time.timeIntervalSince(noon))) } }
+    let listener = SendingAgain { failure, time in told.withLock { $0.append((failure, time.timeIntervalSince(noon))) }
+    }
     let result = await SendingAgain.$listener.withValue(listener) { () -> Result<HTTPAnswer, HTTPFailure> in
       do throws(HTTPFailure) {
         return .success(try await RetryingTransport(base, clock: clock, jitter: { 1 }).send(exchange))

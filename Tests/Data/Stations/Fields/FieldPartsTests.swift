@@ -66,6 +66,6 @@ struct FieldPartsTests {
       ])
     #expect([Connector]().joined().isEmpty)
     #expect(Int.sum(1, 2) == 3 && Int.sum(nil, 2) == nil && Int.sum(1, nil) == nil && Int.sum(Int.max, 1) == nil)
-    #expect([3, 1, 3, 2, 1].distinct() == [3, 1, 2])
+    #expect([3, 1, 3, 2, 1].distinct == [3, 1, 2])
   }
 }

@@ -25,7 +25,7 @@ import Testing
   func readsOnly() async throws {
     try await folder.cache.store.apply(.of([.sample("1", "a")]), .everything)
     await #expect(throws: Failure.storage) {
-      try await cache.read("testing") { database, _ in try database.execute(sql: "DELETE FROM station_out") }
+      try await cache.read("testing") { database, _ in try database.execute(sql: "DELETE FROM station_mark") }
     }
     let count = try await cache.read("testing") { database, _ in
       try Int.fetchOne(database, sql: "SELECT count(*) FROM station")

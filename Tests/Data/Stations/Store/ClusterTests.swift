@@ -80,6 +80,29 @@ import Testing
     #expect(try await store.clusters([], 5).isEmpty)
   }
 
+  @Test("private sites are not counted, and told beside the others", arguments: [3, 10, 16])
+  func privateSites(zoom: Int) async throws {
+    func site(_ key: String, _ longitude: Double, isPrivate: Bool) throws -> Station {
+      var station = Self.powered(try .sample(key, "", 10, longitude), isPrivate ? 300_000 : 50_000)
+      station.access = isPrivate ? .privateRestricted : .public
+      return station
+    }
+    let sites = [
+      try site("1", 20, isPrivate: false), try site("2", 20.00001, isPrivate: true),
+      try site("3", -60, isPrivate: true),
+    ]
+    try await put(sites)
+    let found = try await store.clusters([.world], zoom)
+    #expect(found.map(\.count) == [0, 1] && found.map(\.hidden) == [1, 1])
+    #expect(found.map(\.only?.value) == [nil, "1"] && found[1].center == sites[0].coordinate)
+    #expect(found.map(\.maximumPower?.power.watts) == [nil, 50_000])
+    #expect(found.allSatisfy { $0.cell.box.contains($0.center) })
+    try await put([sites[0], try site("2", 20.00001, isPrivate: false)])
+    let later = try await store.clusters([.world], zoom).filter { $0.center.longitude > 0 }
+    #expect(later.map(\.count) == [2] && later.map(\.hidden) == [0], "it is private no longer")
+    #expect(try await folder.cache.store.integrityReport() == [])
+  }
+
   @Test("a station in two boxes is counted once")
   func countsAStationInTwoBoxesOnce() async throws {
     try await put([.sample("1", "", 10, 20)])

@@ -46,6 +46,19 @@ import Testing
     #expect(try await store.livePoints([]).isEmpty)
   }
 
+  @Test("points of a private station say so, also where it is out of service")
+  func privateStation() async throws {
+    var mine = try station("1", 57.1, [("SE*A*E1", true)])
+    (mine.access, mine.condition) = (.privateNotice, .outOfService)
+    try await put([mine, station("2", 57.2, [("SE*B*E1", true)])])
+    let points = try await store.livePoints([box])
+    #expect(points.filter(\.isPrivate).map(\.station.value) == ["1", "1"])
+    #expect(points.filter { !$0.isPrivate }.map(\.station.value) == ["2"])
+    mine.access = .public
+    try await put([mine])
+    #expect(!(try await store.livePoints([box]).contains(where: \.isPrivate)), "it is private no longer")
+  }
+
   @Test("of the states of a site's records the newest counts", arguments: [(9.0, 5.0), (5.0, 9.0)])
   func newestState(_ first: Double, _ second: Double) async throws {
     var map = try Station.sample("7", "Torget", 57.7, 14.1, operator: "El")

@@ -19,17 +19,17 @@ import Testing
     return pins
   }
 
-  @Test("points come back as they were stored, 36 bytes each")
+  @Test("points come back as they were stored, 40 bytes each")
   func roundTrip() throws {
     let stored = [
       Pin(row: 1, at: try place(57.7826, 14.1618), power: power(1)),
       Pin(row: .max, at: try place(-89.5, -180), power: nil),
-      Pin(row: 256, at: try place(0, 179.999_999), power: power(350_000)),
+      Pin(row: 256, at: try place(0, 179.999_999), power: power(350_000), isPrivate: true),
     ]
     let bytes = PinTile.bytes(stored)
-    #expect(bytes.count == 108 && PinTile.bytes([]).isEmpty)
+    #expect(bytes.count == 120 && PinTile.bytes([]).isEmpty)
     let found = try pins(bytes)
-    #expect(found.map(\.row) == [1, .max, 256])
+    #expect(found.map(\.row) == [1, .max, 256] && found.map(\.isPrivate) == [false, false, true])
     #expect(found.map(\.latitude) == [57.7826, -89.5, 0] && found.map(\.longitude) == [14.1618, -180, 179.999_999])
     #expect(found.map { PowerRank.rating(Int64($0.rank))?.power.watts } == [1, nil, 350_000])
     for (pin, place) in zip(found, [try place(57.7826, 14.1618), try place(-89.5, -180), try place(0, 179.999_999)]) {
@@ -39,12 +39,12 @@ import Testing
     #expect(PinTile.zoom == 10 && PinTile.deepestZoom == 22)
   }
 
-  @Test("a tile that ends within a point is damaged, an empty one has none", arguments: [1, 35, 37, 71])
+  @Test("a tile that ends within a point is damaged, an empty one has none", arguments: [1, 39, 41, 79])
   func cutTile(_ count: Int) throws {
     let error = #expect(throws: DatabaseError.self) { try pins([UInt8](repeating: 0, count: count)) }
     #expect(error?.resultCode == .SQLITE_CORRUPT)
     #expect(try pins([]).isEmpty)
-    #expect(try pins([UInt8](repeating: 0, count: 72)).count == 2)
+    #expect(try pins([UInt8](repeating: 0, count: 80)).count == 2)
   }
 
   @Test("the greatest power keeps whether it is estimated; a stated one comes before an estimate as great")
@@ -72,6 +72,8 @@ import Testing
     count.add(Pin(row: 7, at: try place(10, -20), power: power(50_000)))
     count.add(Pin(row: 3, at: try place(11, -22), power: power(22_000)))
     count.add(Pin(row: 5, at: try place(12, -24), power: nil))
+    count.add(Pin(row: 9, at: try place(80, 80), power: power(350_000), isPrivate: true))
+    #expect(count.hidden == 1, "a private one is in nothing else")
     #expect(count.count == 3 && count.latitude == 33 && count.longitude == -66)
     #expect(PowerRank.rating(count.rank)?.power.watts == 50_000 && count.last == 5)
   }

@@ -16,9 +16,11 @@ struct MapListTests {
   private func strewn(_ count: Int) throws -> [Station] {
     try (0..<count).map { index in
       let (turn, radius) = (Double(index) * 2.399963, 0.0004 * Double(index))
-      return station(
+      var station = station(
         "\(index + 1)", at: try place(47.3769 + radius * sin(turn), 8.5417 + radius * cos(turn)),
         watts: 1000 * (index + 1))
+      if index % 7 == 3 { station.access = .privateRestricted }
+      return station
     }
   }
 
@@ -39,12 +41,13 @@ struct MapListTests {
     let stations = try strewn(80)
     let viewport = viewport(zoom)
     var filter = StationFilter()
-    for watts in [nil, 30_000] {
-      filter.minimumPower = watts.flatMap { Power(watts: $0) }
+    for (watts, includesAll) in [(nil, false), (nil, true), (30_000, false), (30_000, true)] {
+      (filter.minimumPower, filter.includesAll) = (watts.flatMap { Power(watts: $0) }, includesAll)
       let contents = try await shown(MapQuestion(viewport: viewport, filter: filter), of: stations)
       let rows = try await listed(NearbyQuery(of: viewport, from: here), of: stations)
       let passing = filter.apply(to: rows, in: FilterContext(place: nil, now: noon, readings: [:])).shown
       let ids = viewport.shown(passing).map(\.station.id)
+      #expect(includesAll || !passing.contains { $0.station.access.isPrivate })
       #expect(Set(ids).count == ids.count && ids.count == contents.count, "\(String(describing: watts))")
       #expect(Set(contents.singles.map(\.id)).isSubset(of: ids))
       let inside = passing.filter { viewport.position(of: $0.station.coordinate).isInside }

@@ -60,6 +60,15 @@ struct MapTownsTests {
     #expect(try await shown([]).place == nil)
   }
 
+  @Test("zooming does not change where it is, as long as the picture is of surroundings", arguments: 8...18)
+  func zooming(zoom: Int) async throws {
+    var picture = viewport
+    picture.zoom = zoom
+    guard picture.isListable else { return }
+    let place = try await shown([("Large", 0.62, 0.5), ("Quarter", 0.52, 0.5)], in: picture).place
+    #expect(place?.town.name == "Quarter" && place?.isInside == true)
+  }
+
   @Test("a wide picture is only near a town, and a very wide one near none")
   func wide() async throws {
     let middle = [("Middle", 0.5, 0.5)]

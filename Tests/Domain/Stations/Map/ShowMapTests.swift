@@ -50,6 +50,57 @@ struct ShowMapTests {
     }
   }
 
+  @Test("private stations are neither drawn nor counted, and told as hidden, unless all are wanted")
+  func privateStations() async throws {
+    var stations = try strewn(40)
+    for index in stride(from: 0, to: 40, by: 4) { stations[index].access = .privateNotice }
+    let store = MemoryStore(stations)
+    for zoom in [9, 12] {
+      let viewport = try zurich(zoom)
+      let contents = try await show(store)(MapQuestion(viewport: viewport))
+      let report = try #require(contents.report)
+      #expect(report.hidden == 10 && report.total == 40 && contents.count == 30, "\(zoom)")
+      #expect(report.counts.map(\.because) == [HiddenBecause(kind: .privateUse, reason: .differs)])
+      #expect(report.relaxation == .init(kind: .privateUse, stations: 10))
+      #expect(!contents.singles.contains { $0.station?.access.isPrivate ?? false })
+      var all = MapQuestion(viewport: viewport)
+      all.filter.includesAll = true
+      let shown = try await show(store)(all)
+      #expect(shown.count == 40 && shown.report?.hidden == 0)
+    }
+    let open = try await show(MemoryStore(try strewn(5)))(MapQuestion(viewport: try zurich()))
+    #expect(open.report == nil, "nothing is hidden")
+  }
+
+  @Test("a private favourite is hidden as in lists, and its cell counts the others")
+  func privateFavourite() async throws {
+    var stations = try strewn(40)
+    stations[3].access = .privateRestricted
+    let mine = Favourite(id: stations[3].id, name: "Mine", coordinate: stations[3].coordinate, addedAt: noon)
+    let viewport = try zurich(11)
+    let contents = try await show(MemoryStore(stations))(MapQuestion(viewport: viewport, favourites: [mine]))
+    #expect(contents.count == 39 && !contents.singles.contains { $0.id == mine.id })
+    var selected = MapQuestion(viewport: viewport, selected: mine.id)
+    let shown = try await show(MemoryStore(stations))(selected)
+    #expect(shown.singles.contains { $0.id == mine.id } && shown.count == 40, "what was chosen is always drawn")
+    selected.filter.includesAll = true
+    #expect(try await show(MemoryStore(stations))(selected).count == 40)
+  }
+
+  @Test("points of private stations say nothing of a group that does not count them")
+  func privatePoints() async throws {
+    var stations = try strewn(12)
+    for index in 0..<12 where index > 0 { stations[index].access = .privateRestricted }
+    stations[11].access = .public
+    let viewport = try zurich(9)
+    var contents = try await show(MemoryStore(stations))(MapQuestion(viewport: viewport))
+    contents.points = try await show(MemoryStore(stations)).points(of: viewport)
+    let readings = Dictionary(
+      uniqueKeysWithValues: (1...12).map { ("CHAE\($0)", LiveReading(status: .available, newsAt: noon)) })
+    let group = try #require(contents.markers(readings: readings, at: noon).first { $0.count > 1 })
+    #expect(group.count == 2 && group.free == 2 && group.unknown == 0)
+  }
+
   @Test func movingTheMapDoesNotReshuffleIt() async throws {
     let stations = try strewn(80)
     let viewport = try zurich(13)

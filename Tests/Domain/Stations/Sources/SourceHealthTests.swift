@@ -89,6 +89,21 @@ struct UnansweredSourceTests {
     #expect(health.state(at: at(5)) == .unanswered(since: at(3)))
   }
 
+  @Test("one that was given up after ten seconds took too long, and an answer that stands is not called a new one")
+  func givenUpLate() {
+    var health = SourceHealth(service: .live)
+    health.asked(at: at(0))
+    health.failed(.cancelled, at: at(9.9))
+    #expect(health.state(at: at(9.9)) == .unanswered(since: at(0)))
+    health.asked(at: at(20))
+    health.failed(.cancelled, at: at(30))
+    #expect(health.state(at: at(30)) == .failing(since: at(30), .timedOut) && health.failure == .timedOut)
+    health.answered(AnswerCount(records: 1), at: at(31))
+    health.asked(at: at(40))
+    health.failed(.cancelled, at: at(55))
+    #expect(health.state(at: at(55)) == .failing(since: at(55), .timedOut) && health.lastGoodAt == at(31))
+  }
+
   @Test("until the next attempt the seconds are counted down, then it has failed")
   func sendsAgain() {
     var health = SourceHealth(service: .stations)

@@ -117,7 +117,9 @@ struct CitiesListTests {
     #expect(try state(none).retry == "Try again" && state(none).notice == nil)
   }
 
-  @Test("to look around, any town can be typed: those without stations stand behind the stored ones, with their region")
+  @Test(
+    "unless it is to book, any town can be typed: those without stations stand behind the stored ones, with their region"
+  )
   func anyTown() throws {
     var model = CitiesViewModel(.lookAround, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings(language: .sv))))
@@ -139,16 +141,24 @@ struct CitiesListTests {
     _ = model.handle(.townsFound(TownSearchPage(towns: [far], areGuesses: true), search: asked))
     #expect(try names(model) == ["Springe"], "no guess beside a town that has the name")
     #expect(model.handle(.queryChanged("")).cancelled == [EffectSlot("search")])
-    var browsing = CitiesViewModel(.browse, in: Surroundings())
-    #expect(browsing.handle(.queryChanged("spring")).effects.isEmpty)
+    var browsing = CitiesViewModel(.browse, in: Surroundings(language: .sv))
+    _ = browsing.handle(.signal(.appeared(Surroundings(language: .sv))))
+    #expect(browsing.handle(.queryChanged("spring")) == .run(.search(asked)), "its stations can be looked at, too")
+    _ = browsing.handle(.townsFound(page, search: asked))
+    #expect(browsing.handle(.townTapped(far)) == .show(.city(far)))
+    var booking = CitiesViewModel(.book, in: Surroundings())
+    #expect(booking.handle(.queryChanged("spring")).effects.isEmpty)
   }
 
   @Test("the field tells whether anything matches, where there is anything to match")
   func field() throws {
     var none = shown([])
     _ = none.handle(.queryChanged("a"))
-    #expect(try state(none).field.border == .neutral && !state(none).canSearch)
-    #expect(try !state(CitiesViewModel(.browse, in: Surroundings())).canSearch)
+    #expect(try state(none).field.border == .miss && state(none).canSearch, "any town is found by its name")
+    var noneToBook = shown([], .book)
+    _ = noneToBook.handle(.queryChanged("a"))
+    #expect(try state(noneToBook).field.border == .neutral && !state(noneToBook).canSearch)
+    #expect(try !state(CitiesViewModel(.browse, in: Surroundings())).canSearch, "not before the towns are read")
     var model = shown([town("A")])
     #expect(try state(model).canSearch && !state(model).field.hasFocus)
     _ = model.handle(.focusChanged(true))

@@ -176,7 +176,7 @@ struct FilterOptionsTests {
     #expect(try choice("now", shown).options.map(\.label) == ["Open now", "Available now"])
     let others = try choice("include", shown)
     #expect(others.options.map(\.name) == ["all"] && others.options.allSatisfy { !$0.isSelected })
-    #expect(others.hint?.hasPrefix("Otherwise private stations are hidden.") == true)
+    #expect(others.hint?.hasPrefix("Otherwise they are hidden.") == true)
     #expect(try choice("include", model { $0.includesAll = true }).options.map(\.isSelected) == [true])
   }
 

@@ -47,7 +47,7 @@ struct FilterSentenceTests {
     #expect(try sentence { $0.minimumPower = Power(watts: 50_000) } == "Showing: at least 50 kW")
     #expect(try sentence { $0.maximumDistance = .kilometers(6) } == "Showing: within 6 km")
     #expect(try sentence { $0.maximumDistance = .kilometers(15) } == "Showing: any distance")
-    #expect(try sentence { $0.includesAll = true } == "Showing: private, planned and broken too")
+    #expect(try sentence { $0.includesAll = true } == "Showing: private too")
     let operators = ["zap", "strom"].map { OperatorKey(rawValue: $0) }
     #expect(try sentence { $0.operators = Set(operators) } == "Showing: run by Strom AG or operator “zap”")
     #expect(try sentence { $0.access = [.public] } == "Showing: access: Public")
@@ -99,8 +99,8 @@ struct FilterSentenceTests {
     #expect(try words(hasPlace: false).label(limit).replacing("\u{a0}", with: " ") == "Within 6 km (location needed)")
     let none = FilterDemand.distance(StationFilter.noLimitFrom)
     #expect(all.label(none).replacing("\u{a0}", with: " ") == "15 km+ (no limit)")
-    #expect(all.option(.includingAll) == "Include private, planned and broken")
-    #expect(all.label(.includingAll) == "Private, planned and broken too")
+    #expect(all.option(.includingAll) == "Include private stations")
+    #expect(all.label(.includingAll) == "Private too")
     #expect(all.option(.access(.unknown)) == "Unknown" && all.label(.access(.unknown)) == "Access unknown")
   }
 

@@ -197,6 +197,33 @@ struct FiltersViewModelTests {
     #expect(model == before)
   }
 
+  @Test(
+    "opened from a map, it counts what the map shows, and asks for no more; a map too large counts around the place")
+  func onAMap() async throws {
+    let picture = MapViewport(center: try place(47.45, 8.6), zoom: 15, width: 640, height: 320)
+    let sites = try (0..<12).map { index in
+      var site = station("\(index)", at: try place(47.45 + 0.0007 * Double(index), 8.6), evses: [])
+      if index % 3 == 0 { site.access = .privateRestricted }
+      return site
+    }
+    var model = FiltersViewModel(.init(purpose: .find, picture: picture))
+    let reaction = model.handle(.signal(.appeared(surroundings)))
+    #expect(reaction.effects.contains(.loadStations(picture.cellCircle)))
+    _ = model.handle(.stationsFound(sites, area: picture.cellCircle))
+    func listed(_ filter: StationFilter) -> Int {
+      let entries = sites.filter { picture.holds($0.coordinate) }.map { StationAt(station: $0, distance: nil) }
+      return picture.shown(entries.filter { filter.includesAll || !$0.station.access.isPrivate }).count
+    }
+    var all = StationFilter()
+    all.includesAll = true
+    #expect(listed(all) < sites.count && listed(StationFilter()) < listed(all))
+    #expect(try form(model).preview == "\(listed(StationFilter())) of \(listed(all)) stations on the map")
+    _ = model.handle(.optionTapped(.includingAll))
+    #expect(try form(model).preview == "\(listed(all)) of \(listed(all)) stations on the map")
+    #expect(Destination.filters(on: picture) != .filters)
+    #expect(Destination.filters(on: picture.zoomed(by: -12)) == .filters)
+  }
+
   @Test func notReadAndNoneAreDifferent() throws {
     var failed = appeared()
     _ = failed.handle(.stationsFailed(.storage, area: area))
@@ -205,7 +232,7 @@ struct FiltersViewModelTests {
     #expect(failed.handle(.retryTapped).effects == [.loadStations(area), .saved(.load)])
     var none = appeared()
     _ = none.handle(.stationsFound([], area: area))
-    #expect(try form(none).preview == "0 of 0 stations within 1 km")
+    #expect(try form(none).preview == "No stations are stored for this area.")
     #expect(
       try form(none).choices.first { $0.name == "operator" }?.hint == "Operators are listed once stations are loaded.")
     var nameless = appeared()

@@ -316,7 +316,8 @@ struct MapViewModelTests {
   func linksLeadOn() throws {
     let (model, _) = appeared(surroundings)
     let links: [(MapViewModel.Event, Destination)] = [
-      (.listTapped, .nearby), (.filtersTapped, .filters), (.searchTapped, .search), (.citiesTapped, .cities),
+      (.listTapped, .nearby), (.filtersTapped, .filters(on: model.viewport)), (.searchTapped, .search),
+      (.citiesTapped, .cities),
       (.favouritesTapped, .favourites),
     ]
     for (event, link) in links {

@@ -16,7 +16,7 @@ extension AFDCStation {
       }
     }
     connectors = connectors.joined()
-    for code in connectorTypes.map(AFDCTables.connectorCode).distinct() where !codes.contains(code) {
+    for code in connectorTypes.map(AFDCTables.connectorCode).distinct where !codes.contains(code) {
       connectors.append(Self.connector(code, level: nil, nil, nil))
     }
     // Paddles and other plugs that have no code.

@@ -25,7 +25,7 @@ extension AFDCStation {
       equipment: equipment(faults), openingHours: openingHours,
       facilities: facility.flatMap { AFDCTables.facilities[$0] }.map { [$0] } ?? [],
       capabilities: cards.contains(where: AFDCTables.paymentCards.contains) ? [.directPayment] : [],
-      priceText: FeedText.said(pricing), phones: phones.distinct(),
+      priceText: FeedText.said(pricing), phones: phones.distinct,
       website: faults.link(networkPage, at: .field(.record, "ev_network_web")), remarks: FeedText.said(directions),
       verifiedAt: confirmedAt,
       provenance: Provenance(

@@ -153,7 +153,7 @@ struct OCPIAnswer {
       }
       var station = site.main.record.station(
         key: site.key, evses: site.evses, isShared: shared.contains, licence: licence, receivedAt: receivedAt)
-      let named = station.connectors.flatMap(\.tariffIDs).distinct()
+      let named = station.connectors.flatMap(\.tariffIDs).distinct
       station.tariffs = named.compactMap { tariffs.tariff($0, of: site.main.record.party) }
       stations.append(station)
       reading.report(site.main)

@@ -17,8 +17,9 @@ enum OCPIConnector {
       standard: plug?.standard, standardAsGiven: words, format: format(record) ?? impliedFormat(plug),
       powerType: current, maxVoltage: volts, maxAmperage: amperes,
       power: power(record, amperes: amperes, volts: volts, phases: current))
-    connector.tariffIDs = record.texts(record.name("tariff_ids", "tariff_id", "tariffIds"))
-      .map { Tariff.ID(rawValue: $0) }.distinct()
+    connector.tariffIDs =
+      record.texts(record.name("tariff_ids", "tariff_id", "tariffIds"))
+      .map { Tariff.ID(rawValue: $0) }.distinct
     return connector
   }
 

@@ -36,7 +36,7 @@ enum OCPIHours {
     }
     var weekly: [(days: [Int], ranges: [OpeningHours.TimeRange])] = []
     for (day, ranges) in byDay.sorted(by: { $0.key < $1.key }) {
-      let sorted = ranges.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) }.distinct()
+      let sorted = ranges.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) }.distinct
       if let same = weekly.firstIndex(where: { $0.ranges == sorted }) {
         weekly[same].days.append(day)
       } else {

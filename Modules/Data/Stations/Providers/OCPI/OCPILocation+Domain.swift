@@ -18,7 +18,7 @@ extension OCPILocation {
       id: StationID(provider: .ocpi, value: key), name: name, coordinate: coordinate, address: address,
       operatorName: operatorName, condition: isPlanned ? .planned : .unknown,
       equipment: points.isEmpty ? .summary(total: nil, connectors: []) : .evses(points), openingHours: openingHours,
-      facilities: facilities, capabilities: present.flatMap(\.capabilities).distinct(), phones: phones,
+      facilities: facilities, capabilities: present.flatMap(\.capabilities).distinct, phones: phones,
       remarks: remarks,
       provenance: Provenance(
         provider: .ocpi, recordID: key, receivedAt: receivedAt, changedAt: changedAt, licence: licence))

@@ -67,7 +67,7 @@ struct OCPILocation {
     let name = record.name("parking_type", "parkingType", "type")
     let word = record.word(name).flatMap { OCPITables.silentParkingTypes.contains($0) ? nil : $0 }
     if let parking = record.known(word, name, in: { OCPITables.parkingTypes[$0] }) { all.insert(parking, at: 0) }
-    return all.distinct()
+    return all.distinct
   }
 }
 

@@ -174,6 +174,6 @@ private struct OCPITariffParts {
     let words = record.texts("day_of_week")
     let days = words.compactMap { OCPITables.days[$0.uppercased()] }
     if days.count != words.count || days.isEmpty { refuse(record, "day_of_week", "days of the week are due") }
-    return days.distinct().sorted()
+    return days.distinct.sorted()
   }
 }

@@ -28,7 +28,7 @@ extension OpenChargeMapPOI {
       address: postalAddress(reference), operatorName: operatorName(reference), access: access(faults),
       condition: condition(status, connectors),
       equipment: .summary(total: numberOfPoints.flatMap { $0 > 0 ? $0 : nil }, connectors: connectors),
-      priceText: FeedText.said(usageCost), phones: address.phones.distinct(),
+      priceText: FeedText.said(usageCost), phones: address.phones.distinct,
       website: faults.link(address.relatedURL, at: .field(.field(.record, "AddressInfo"), "RelatedURL")),
       remarks: remarks, verifiedAt: lastVerified ?? lastConfirmed,
       siteStatus: siteStatus(status, connectors), provenance: provenance(reference, receivedAt))

@@ -19,8 +19,8 @@ enum SwissStation {
       operatorName: points.lazy.compactMap(\.operatorName).first,
       access: points.lazy.map(\.access).first { $0 != .unknown } ?? .unknown,
       equipment: .evses(evses), openingHours: points.lazy.compactMap(\.openingHours).first,
-      facilities: points.flatMap(\.surroundings).distinct(), capabilities: points.flatMap(\.capabilities).distinct(),
-      phones: points.flatMap(\.phones).distinct(), remarks: points.lazy.compactMap(\.remarks).first,
+      facilities: points.flatMap(\.surroundings).distinct, capabilities: points.flatMap(\.capabilities).distinct,
+      phones: points.flatMap(\.phones).distinct, remarks: points.lazy.compactMap(\.remarks).first,
       provenance: Provenance(
         provider: .swiss, recordID: first.id.printed, receivedAt: receivedAt,
         changedAt: points.compactMap(\.changedAt).max(), licence: licence))

@@ -11,7 +11,7 @@ struct ClusterRows {
     self.zoom = min(max(zoom, 0), PinTile.deepestZoom)
   }
 
-  /// Every cell that some box touches and that has sites. Cells are counted whole, so that a count does not change while
+  /// Every cell that some box touches and that has sites, private ones too. Cells are counted whole, so that a count does not change while
   /// the map is moved. From north to south, then from west to east.
   func clusters(_ boxes: [GeoBox]) throws -> [StationCluster] {
     var sums: [MapCell: PinCount] = [:]
@@ -24,19 +24,20 @@ struct ClusterRows {
     let ids = try stationIDs(sums.values.filter { $0.count == 1 }.map(\.last))
     return try sums.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }.map { cell, sum in
       let count = Double(sum.count)
-      guard let center = Coordinate(latitude: sum.latitude / count, longitude: sum.longitude / count) else {
-        throw DatabaseError.unreadable("a cell of the map lies at no place on Earth")
-      }
+      let middle =
+        sum.count > 0
+        ? Coordinate(latitude: sum.latitude / count, longitude: sum.longitude / count) : cell.enclosingCircle?.center
+      guard let middle else { throw DatabaseError.unreadable("a cell of the map lies at no place on Earth") }
       return StationCluster(
-        cell: cell, count: sum.count, center: center, maximumPower: PowerRank.rating(sum.rank),
-        only: sum.count == 1 ? ids[sum.last] : nil)
+        cell: cell, count: sum.count, center: middle, maximumPower: PowerRank.rating(sum.rank),
+        only: sum.count == 1 ? ids[sum.last] : nil, hidden: sum.hidden)
     }
   }
 
   private func addStored(_ span: CellSpan, to sums: inout [MapCell: PinCount]) throws {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT y, x, count, latitude, longitude, power, only FROM map_cell
+        SELECT y, x, count, latitude, longitude, power, only, hidden FROM map_cell
         WHERE zoom = ? AND y BETWEEN ? AND ? AND x BETWEEN ? AND ?
         """)
     for band in span.bands {
@@ -44,8 +45,8 @@ struct ClusterRows {
         zoom, band.lowerBound, band.upperBound, span.columns.lowerBound, span.columns.upperBound,
       ]) { row in
         sums[MapCell(zoom: zoom, x: Int(row.integer(1)), y: Int(row.integer(0)))] = PinCount(
-          count: Int(row.integer(2)), latitude: row.double(3), longitude: row.double(4), rank: row.integer(5),
-          last: row.integer(6))
+          count: Int(row.integer(2)), hidden: Int(row.integer(7)), latitude: row.double(3), longitude: row.double(4),
+          rank: row.integer(5), last: row.integer(6))
       }
     }
   }

@@ -5,6 +5,12 @@ import GRDB
 /// Finds what may report a live state: charging points by their keys and sites that report as a whole. Sites that are out
 /// of service are told too.
 struct LivePointRows {
+  private struct Site {
+    let id: StationID
+    let place: Coordinate
+    let isPrivate: Bool
+  }
+
   let database: Database
   let siteStatuses: SiteStatuses
 
@@ -15,15 +21,18 @@ struct LivePointRows {
     var seen: Set<Int64> = []
     for box in boxes {
       try database.forEachRecord(
-        "s.provider, s.key, s.latitude, s.longitude, s.id, s.site", in: box, and: "(s.site IS NULL OR s.site = s.id)"
+        """
+        s.provider, s.key, s.latitude, s.longitude, s.id, s.site,
+        (SELECT is_private FROM station_mark m WHERE m.id = s.id)
+        """, in: box, and: "(s.site IS NULL OR s.site = s.id)"
       ) { row in
         let place = try StationRows.coordinate(row)
         guard box.contains(place), seen.insert(row.integer(4)).inserted else { return }
-        let id = try StationRows.stationID(row)
+        let site = Site(id: try StationRows.stationID(row), place: place, isPrivate: row.integer(6) == 1)
         if row.optionalInteger(5) == nil {
-          append(id, place, try keys(row.integer(4)), statuses[id], &points)
+          append(site, try keys(row.integer(4)), statuses[site.id], &points)
         } else {
-          try addSite(id, place, row.integer(4), statuses, &points)
+          try addRecords(of: site, row.integer(4), statuses, &points)
         }
       }
     }
@@ -33,23 +42,27 @@ struct LivePointRows {
 
   private func addOut(_ boxes: [GeoBox], _ points: inout [LivePoint]) throws {
     try database.cachedStatement(
-      sql: "SELECT s.provider, s.key, s.latitude, s.longitude FROM station_out o CROSS JOIN station s ON s.id = o.id"
+      sql: """
+        SELECT s.provider, s.key, s.latitude, s.longitude, m.is_private FROM station_mark m
+        CROSS JOIN station s ON s.id = m.id WHERE m.is_out = 1
+        """
     ).forEachRow { row in
       let place = try StationRows.coordinate(row)
       guard boxes.contains(where: { $0.contains(place) }) else { return }
       let id = try StationRows.stationID(row)
       points.append(
-        LivePoint(station: id, coordinate: place, evseKey: nil, siteStatus: nil, isOutOfService: true))
+        LivePoint(
+          station: id, coordinate: place, evseKey: nil, siteStatus: nil, isOutOfService: true,
+          isPrivate: row.integer(4) == 1))
     }
   }
 
-  private func addSite(
-    _ id: StationID, _ place: Coordinate, _ site: Int64, _ statuses: [StationID: Station.SiteStatus],
-    _ points: inout [LivePoint]
+  private func addRecords(
+    of site: Site, _ row: Int64, _ statuses: [StationID: Station.SiteStatus], _ points: inout [LivePoint]
   ) throws {
     var newest: (record: StationID, status: Station.SiteStatus)?
     var keys: Set<String> = []
-    try database.cachedStatement(sql: "SELECT provider, key, id FROM station WHERE site = ?").forEachRow([site]) {
+    try database.cachedStatement(sql: "SELECT provider, key, id FROM station WHERE site = ?").forEachRow([row]) {
       row in
       let record = try StationRows.stationID(row)
       if let status = statuses[record], newest.map({ status.counts(of: record, before: $0) }) ?? true {
@@ -57,16 +70,19 @@ struct LivePointRows {
       }
       keys.formUnion(try self.keys(row.integer(2)))
     }
-    append(id, place, Array(keys), newest?.status, &points)
+    append(site, Array(keys), newest?.status, &points)
   }
 
   private func append(
-    _ id: StationID, _ place: Coordinate, _ keys: [String], _ status: Station.SiteStatus?, _ points: inout [LivePoint]
+    _ site: Site, _ keys: [String], _ status: Station.SiteStatus?, _ points: inout [LivePoint]
   ) {
-    for key in keys.sorted() {
-      points.append(LivePoint(station: id, coordinate: place, evseKey: key, siteStatus: nil))
+    func add(_ key: String?, _ status: Station.SiteStatus?) {
+      points.append(
+        LivePoint(
+          station: site.id, coordinate: site.place, evseKey: key, siteStatus: status, isPrivate: site.isPrivate))
     }
-    if let status { points.append(LivePoint(station: id, coordinate: place, evseKey: nil, siteStatus: status)) }
+    for key in keys.sorted() { add(key, nil) }
+    if let status { add(nil, status) }
   }
 
   private func keys(_ row: Int64) throws -> [String] {

@@ -18,9 +18,10 @@ final class MapWriter {
   }
 
   /// Adds a site, or replaces the point of this row.
-  func put(_ row: Int64, at place: Coordinate, power: PowerRating?) {
+  /// - Parameter site: All its records together.
+  func put(_ row: Int64, at place: Coordinate, of site: Station?) {
     changes[MapCell(of: place, zoom: PinTile.zoom), default: Change()].added[row] = Pin(
-      row: row, at: place, power: power)
+      row: row, at: place, power: site?.maximumPower, isPrivate: site?.access.isPrivate ?? false)
   }
 
   /// Removes a site from the place where it was.
@@ -73,26 +74,26 @@ final class MapWriter {
   private func sum(ofPartsOf cell: MapCell) throws -> PinCount {
     try database.cachedStatement(
       sql: """
-        SELECT sum(count), sum(latitude), sum(longitude), max(power), max(only) FROM map_cell
+        SELECT sum(count), sum(latitude), sum(longitude), max(power), max(only), sum(hidden) FROM map_cell
         WHERE zoom = ? AND y IN (?, ?) AND x IN (?, ?)
         """
     ).firstRow([cell.zoom + 1, 2 * cell.y, 2 * cell.y + 1, 2 * cell.x, 2 * cell.x + 1]) { row in
       PinCount(
-        count: Int(row.integer(0)), latitude: row.double(1), longitude: row.double(2), rank: row.integer(3),
-        last: row.integer(4))
+        count: Int(row.integer(0)), hidden: Int(row.integer(5)), latitude: row.double(1), longitude: row.double(2),
+        rank: row.integer(3), last: row.integer(4))
     } ?? PinCount()
   }
 
   private func store(_ count: PinCount, _ cell: MapCell) throws {
-    guard count.count > 0 else {
+    guard count.count > 0 || count.hidden > 0 else {
       try database.cachedStatement(sql: "DELETE FROM map_cell WHERE zoom = ? AND y = ? AND x = ?")
         .run([cell.zoom, cell.y, cell.x])
       return
     }
-    try database.cachedStatement(sql: "INSERT OR REPLACE INTO map_cell VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    try database.cachedStatement(sql: "INSERT OR REPLACE INTO map_cell VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
       .run([
         cell.zoom, cell.y, cell.x, count.count, count.latitude, count.longitude,
-        count.rank > 0 ? count.rank : nil, count.count == 1 ? count.last : nil,
+        count.rank > 0 ? count.rank : nil, count.count == 1 ? count.last : nil, count.hidden,
       ])
   }
 }

@@ -9,15 +9,18 @@ struct Pin {
   let longitude: Double
   /// Its greatest power, 0 when unknown.
   let rank: UInt32
+  /// Whether most people cannot use it: then it is not counted, only told.
+  let isPrivate: Bool
   /// Its cell of ``PinTile/deepestZoom``.
   let x: UInt32
   let y: UInt32
 
-  init(row: Int64, at place: Coordinate, power: PowerRating?) {
+  init(row: Int64, at place: Coordinate, power: PowerRating?, isPrivate: Bool = false) {
     self.row = row
     latitude = place.latitude
     longitude = place.longitude
     rank = UInt32(clamping: PowerRank.of(power))
+    self.isPrivate = isPrivate
     let cell = MapCell(of: place, zoom: PinTile.deepestZoom)
     x = UInt32(clamping: cell.x)
     y = UInt32(clamping: cell.y)
@@ -32,6 +35,7 @@ struct Pin {
     rank = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt32.self))
     x = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 28, as: UInt32.self))
     y = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 32, as: UInt32.self))
+    isPrivate = bytes.loadUnaligned(fromByteOffset: offset + 36, as: UInt32.self) != 0
   }
 
   fileprivate func append(to bytes: inout [UInt8]) {
@@ -44,6 +48,7 @@ struct Pin {
     put(rank)
     put(x)
     put(y)
+    put(UInt32(isPrivate ? 1 : 0))
   }
 }
 
@@ -65,6 +70,8 @@ enum PowerRank {
 /// Points counted together; their middle is the mean of their places.
 struct PinCount {
   var count = 0
+  /// How many private sites are there and not counted.
+  var hidden = 0
   var latitude = 0.0
   var longitude = 0.0
   /// The greatest power, 0 when none is known.
@@ -73,6 +80,10 @@ struct PinCount {
   var last: Int64 = 0
 
   mutating func add(_ pin: Pin) {
+    guard !pin.isPrivate else {
+      hidden += 1
+      return
+    }
     count += 1
     latitude += pin.latitude
     longitude += pin.longitude
@@ -81,13 +92,13 @@ struct PinCount {
   }
 }
 
-/// The points of a cell of zoom 10 as one value, 36 bytes each. Counting them takes a few nanoseconds a point, where a row
+/// The points of a cell of zoom 10 as one value, 40 bytes each. Counting them takes a few nanoseconds a point, where a row
 /// of a table would take a microsecond.
 enum PinTile {
   static let zoom = 10
   /// The zoom of the cell that is stored with each point.
   static let deepestZoom = 22
-  private static let pinSize = 36
+  private static let pinSize = 40
 
   static func bytes(_ pins: [Pin]) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -106,7 +106,7 @@ final class SiteWriter {
       guard let alone = group.first, alone.site != nil else { return }
       try setSite(nil, alone)
       try texts.put([alone.station], alone.row)
-      map.put(alone.row, at: alone.station.coordinate, power: alone.station.maximumPower)
+      map.put(alone.row, at: alone.station.coordinate, of: alone.station)
       return
     }
     guard let main = group.min(by: { MergeStations.precedes($0.station.id, $1.station.id) }) else { return }
@@ -120,7 +120,7 @@ final class SiteWriter {
     }
     let stations = group.map(\.station)
     try texts.put(stations, main.row)
-    map.put(main.row, at: main.station.coordinate, power: MergeStations.merged(stations)?.maximumPower)
+    map.put(main.row, at: main.station.coordinate, of: MergeStations.merged(stations))
   }
 
   private func setSite(_ site: Int64?, _ record: Record) throws {

@@ -43,20 +43,22 @@ final class TextWriter {
       town.flatMap(foldedTown), words(records, site).joined(separator: " "),
     ])
     if database.changesCount > 0 { changed.insert(row) }
-    if site.condition == .outOfService {
-      try database.cachedStatement(sql: "INSERT OR IGNORE INTO station_out (id) VALUES (?)").run([row])
+    let (isOut, isPrivate) = (site.condition == .outOfService, site.access.isPrivate)
+    if isOut || isPrivate {
+      try database.cachedStatement(sql: "INSERT OR REPLACE INTO station_mark VALUES (?, ?, ?)")
+        .run([row, isOut ? 1 : 0, isPrivate ? 1 : 0])
     } else if !isNew {
-      try removeFromOut(row)
+      try removeMark(row)
     }
   }
 
-  private func removeFromOut(_ row: Int64) throws {
-    try database.cachedStatement(sql: "DELETE FROM station_out WHERE id = ?").run([row])
+  private func removeMark(_ row: Int64) throws {
+    try database.cachedStatement(sql: "DELETE FROM station_mark WHERE id = ?").run([row])
   }
 
   /// Removes a row, if it exists.
   func remove(_ row: Int64) throws {
-    try removeFromOut(row)
+    try removeMark(row)
     try towns.remove(row)
     try database.cachedStatement(sql: "DELETE FROM station_text WHERE id = ?").run([row])
     if database.changesCount > 0 { changed.insert(row) }
