@@ -48,7 +48,7 @@ extension StationFilter {
   /// Judges a station. Lists, map and search all use this verdict.
   ///
   /// One connector must meet plug, current and power together: a slow CCS beside a fast CHAdeMO is not a fast CCS. If
-  /// points are listed, "free now" is about those that have such a connector.
+  /// points are listed, "free now" is about those that have such a connector, and about stations that are not closed.
   public func verdict(on entry: StationAt, in context: FilterContext) -> FilterVerdict {
     let station = entry.station
     var causes = connectorCauses(of: station)
@@ -75,9 +75,9 @@ extension StationFilter {
     return causes.isEmpty ? .shown : .hidden(causes)
   }
 
-  /// When a verdict on these stations changes by time alone; nil if never, as without "open now".
+  /// When a verdict on these stations changes by time alone; nil if never, as where hours do not matter.
   public func nextChange(of stations: [Station], after now: Date) -> Date? {
-    guard openNow else { return nil }
+    guard openNow || freeNow else { return nil }
     return stations.compactMap { station in
       switch station.openState(at: now) {
       case .open(let until): until
@@ -137,7 +137,9 @@ extension StationFilter {
     return judged
   }
 
+  // A free point of a station that is closed helps nobody now.
   private func freeAnswer(_ station: Station, in context: FilterContext) -> FilterAnswer {
+    if case .closed = station.openState(at: context.now) { return .no }
     let availability = StationAvailability(
       of: fittingPoints(of: station), readings: context.readings, at: context.now)
     return availability.state == .unknown ? .unknown : FilterAnswer(availability.state == .available)

@@ -51,7 +51,8 @@ extension RegionsViewState: LaidOut {
       .row(
         Row(
           subject: row.subject, title: row.name,
-          trailing: row.count.isEmpty ? [] : [row.count], actionLabel: row.choose, event: .townTapped(row.town)))
+          trailing: row.count.isEmpty ? [] : [row.count], details: row.detail.map { [[.text(RichText($0))]] } ?? [],
+          actionLabel: row.choose, event: .townTapped(row.town)))
     }
     if let area {
       elements.append(.action(Action("area", area, isEnabled: areaProblem == nil, event: .areaTapped)))

@@ -137,9 +137,7 @@ public struct CitiesViewModel: Screen {
     guard case .known(let towns, _) = towns else { return found.towns }
     let query = SearchQuery(text)
     guard !query.isEmpty else { return towns }
-    let stored = towns.matching(query)
-    if found.areGuesses, !stored.isEmpty { return stored }
-    return stored + found.towns.filter { $0.stationCount == 0 }
+    return towns.matching(query, with: found)
   }
 
   /// True where no town has the name, and the ones shown are only like it.
@@ -177,6 +175,14 @@ extension [Town] {
   func matching(_ query: SearchQuery) -> [Town] {
     let found = map { (town: $0, match: query.match(in: $0.name)) }.filter(\.match.isComplete)
     return (found.filter(\.match.isAtBeginnings) + found.filter { !$0.match.isAtBeginnings }).map(\.town)
+  }
+
+  /// The stored towns that match a query, then those without stored stations that a search has found. A guess is left out
+  /// beside a town that has the name.
+  func matching(_ query: SearchQuery, with found: TownSearchPage) -> [Town] {
+    let stored = matching(query)
+    if found.areGuesses, !stored.isEmpty { return stored }
+    return stored + found.towns.filter { $0.stationCount == 0 }
   }
 }
 

@@ -6,6 +6,7 @@ extension RegionsViewModel {
     switch effect {
     case .load: EffectSlot("load")
     case .loadTowns: EffectSlot("towns")
+    case .search: EffectSlot("search")
     case .add: EffectSlot("add")
     case .remove(let pack): EffectSlot("remove \(pack.id)")
     }
@@ -27,6 +28,11 @@ extension RegionsViewModel {
       } catch {
         if !isKnown { await send(.townsLoaded([])) }
       }
+    case .search(let search):
+      // Without an answer, the stored towns can still be chosen.
+      await report(
+        .townsFound(try await useCases.stations.searchTowns(search), search: search),
+        or: { _ in .townsFound(.none, search: search) }, ignoring: .cancelled, to: send)
     case .add(let name, let boxes):
       await report(
         .added(try await useCases.stations.keepRegion.add(name: name, boxes: boxes)),

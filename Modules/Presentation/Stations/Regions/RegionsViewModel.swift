@@ -13,6 +13,8 @@ public struct RegionsViewModel: Screen {
     case loadFailed(Failure)
     /// The towns that can be kept offline.
     case townsLoaded([Town])
+    /// Towns of that name, with stored stations or without.
+    case townsFound(TownSearchPage, search: TownSearch)
     /// The text in the field changed.
     case queryChanged(String)
     /// The field gained or lost the focus.
@@ -46,6 +48,8 @@ public struct RegionsViewModel: Screen {
     case load
     /// Reads the towns.
     case loadTowns
+    /// Finds towns by name, with stored stations or without.
+    case search(TownSearch)
     /// Adds a region.
     case add(name: String, boxes: [GeoBox])
     /// Removes a region and what is in it.
@@ -66,6 +70,8 @@ public struct RegionsViewModel: Screen {
   var regions = Regions.loading
   var towns: [Town] = []
   var text = ""
+  /// The towns of the last search by name; they stay while a newer one runs.
+  var found = TownSearchPage.none
   var hasFocus = false
   var removing: RegionPack?
   /// What failed when something was added or removed.
@@ -81,10 +87,18 @@ public struct RegionsViewModel: Screen {
     case .loaded(let entries): regions = .known(entries)
     case .loadFailed(let failure): if case .loading = regions { regions = .failed(failure) }
     case .townsLoaded(let towns): self.towns = towns
-    case .queryChanged(let text): self.text = text
+    case .queryChanged(let text):
+      self.text = text
+      guard let search = anyTown else {
+        found = .none
+        return Reaction(cancelled: [EffectSlot("search")])
+      }
+      return .run(.search(search))
+    case .townsFound(let towns, let search): if search == anyTown { found = towns }
     case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .townTapped(let town):
       text = ""
+      found = .none
       return add(town.name, GeoCircle(center: town.center, radius: Self.reach).boxes)
     case .areaTapped:
       guard let area, isAreaAllowed else { return .none }
@@ -108,12 +122,22 @@ public struct RegionsViewModel: Screen {
     return .none
   }
 
-  /// The towns that match what was typed, those whose name begins with it first.
+  /// The question for any town of a name; nil while none is typed.
+  private var anyTown: TownSearch? {
+    if SearchQuery(text).isEmpty { return nil }
+    return TownSearch(
+      text: text, near: surroundings.location, language: surroundings.language, limit: CitiesViewModel.foundLimit)
+  }
+
+  /// True where no town has the name, and the ones shown are only like it.
+  var areGuesses: Bool { found.areGuesses && !matches.isEmpty && matches == found.towns }
+
+  /// The towns that match what was typed, those whose name begins with it first; then those without stored stations.
   var matches: [Town] {
     let query = SearchQuery(text)
     guard !query.isEmpty else { return [] }
     let example = CitiesViewModel.examples.filter { example in !towns.contains { $0.name == example.name } }
-    return (towns + example).matching(query)
+    return (towns + example).matching(query, with: found)
   }
 
   /// False when the map shows more than can be kept offline.

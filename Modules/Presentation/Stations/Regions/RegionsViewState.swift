@@ -38,6 +38,8 @@ public struct RegionsViewState: ScreenViewState {
     public let town: Town
     /// Its name, with what was found emphasised.
     public let name: RichText
+    /// In which region and country it lies; nil for a town known by its stations.
+    public let detail: String?
     /// How many stations are stored there.
     public let count: String
     /// The words on its button.
@@ -65,7 +67,7 @@ public struct RegionsViewState: ScreenViewState {
   public let field: Field
   /// The towns found, and nothing while nothing was typed.
   public let towns: [TownRow]
-  /// What is said when no town was found; nil otherwise.
+  /// What is said when no town has the name, with or without ones that are like it; nil otherwise.
   public let noTown: String?
   /// The words on the button that takes along what the map shows; nil when no map led here.
   public let area: String?
@@ -87,8 +89,8 @@ extension RegionsViewModel {
       field: Field(
         kind: .search, label: texts.regionsAdd, value: text, placeholder: texts.regionsAddHint,
         border: text.isEmpty ? .neutral : found.isEmpty ? .miss : .hit, hasFocus: hasFocus, returnAction: .search),
-      towns: found.prefix(8).map { townRow($0, texts) },
-      noTown: text.isEmpty || !found.isEmpty ? nil : texts.regionsNoTown,
+      towns: found.prefix(8).map { townRow($0, in: context) },
+      noTown: areGuesses ? texts.searchCityGuesses : text.isEmpty || !found.isEmpty ? nil : texts.regionsNoTown,
       area: area == nil ? nil : texts.regionsAddArea,
       areaProblem: area == nil || isAreaAllowed ? nil : texts.regionsTooLarge,
       retry: hasFailed ? texts.commonRetry : nil, popup: popup(texts))
@@ -174,11 +176,13 @@ extension RegionsViewModel {
     return status.loaded < status.cells ? texts.regionsResume : texts.regionsRefresh
   }
 
-  private func townRow(_ town: Town, _ texts: Texts) -> RegionsViewState.TownRow {
+  private func townRow(_ town: Town, in context: ViewContext) -> RegionsViewState.TownRow {
+    let texts = context.texts
     let match = SearchQuery(text).match(in: town.name)
     return RegionsViewState.TownRow(
       subject: "\(town.countryCode ?? "")/\(town.name)", town: town,
       name: RichText(town.name, emphasising: match.ranges),
+      detail: town.region == nil ? nil : town.whereabouts(in: context),
       count: town.stationCount > 0 ? texts.stationCount(count: town.stationCount) : "", choose: texts.regionsTake)
   }
 

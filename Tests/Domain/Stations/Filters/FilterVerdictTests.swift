@@ -197,6 +197,28 @@ struct FilterVerdictTests {
     #expect(with(nil) == because(.freeNow, .unknown))
   }
 
+  @Test("\"available now\" hides what is closed, however free it is, and looks again when it opens")
+  func freeNowHidesTheClosed() throws {
+    let hours = try #require(OpeningHours.TimeRange(begin: 20 * 60, end: 23 * 60))
+    let point = EVSE(uid: "1", evseID: EVSEID("CH*A"), connectors: [Connector(standard: .ccs2)])
+    let nights = site {
+      $0.equipment = .evses([point])
+      $0.address.countryCode = "CH"
+      $0.openingHours = .weekly([.init(days: Array(1...7), ranges: [hours])])
+    }
+    let free = ["CHA": LiveReading(status: .available, newsAt: noon)]
+    #expect(causes(nights, readings: free) { $0.freeNow = true } == because(.freeNow))
+    #expect(causes(nights) { $0.freeNow = true } == because(.freeNow))
+    let evening = noon.addingTimeInterval(8 * 3600)
+    let later = ["CHA": LiveReading(status: .available, newsAt: evening)]
+    #expect(causes(nights, at: evening, readings: later) { $0.freeNow = true } == [])
+    var filter = StationFilter()
+    filter.freeNow = true
+    let opens = try #require(filter.nextChange(of: [nights], after: noon))
+    #expect(opens > noon && opens <= evening)
+    #expect(StationFilter().nextChange(of: [nights], after: noon) == nil)
+  }
+
   @Test("\"available now\" asks for a point that fits the other demands")
   func freeNowMeansAPointThatFits() {
     let points = [("CH*A", ConnectorStandard.ccs2), ("CH*B", .type2)].map { id, standard in

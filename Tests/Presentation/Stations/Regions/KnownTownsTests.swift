@@ -28,6 +28,19 @@ struct KnownTownsTests {
     #expect(answered.first == .townsLoaded([town]) && !answered.contains(.townsLoaded([])))
   }
 
+  @Test("a search that fails finds nothing, and stored towns can still be chosen")
+  func searchFails() async throws {
+    let search = TownSearch(text: "zur", near: nil, language: .en, limit: 10)
+    let found = await answers(RegionsViewModel.self, to: .search(search), with: works([town]))
+    #expect(found == [.townsFound(TownSearchPage(towns: [town], areGuesses: false), search: search)])
+    let store = MemoryStore([])
+    store.state.withLock { $0.failure = .storage }
+    let broken = UseCases.joined(
+      store: store.port, clock: ManualClock(now: noon), accounts: desk.ports, folding: .words)
+    let none = await answers(RegionsViewModel.self, to: .search(search), with: broken)
+    #expect(none == [.townsFound(.none, search: search)])
+  }
+
   @Test("without a sign-in the stored towns are told once")
   func signedOut() async {
     let answered = await answers(RegionsViewModel.self, to: .loadTowns, with: works([town]))

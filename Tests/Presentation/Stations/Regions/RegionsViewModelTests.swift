@@ -115,4 +115,28 @@ struct RegionsViewModelTests {
     #expect(model.viewState(in: try context()).field.border == .miss)
     #expect(model.viewState(in: try context()).noTown != nil)
   }
+
+  @Test("a town without stored stations can be kept, too: where it lies is told, and a guess is told as one")
+  func anyTown() throws {
+    let stored = Town(name: "Springe", countryCode: "DE", center: try place(52.2, 9.55), stationCount: 3)
+    let far = Town(name: "Springfield", region: "Ohio", countryCode: "US", center: try place(39.9, -83.8), stationCount: 0)
+    let asked = TownSearch(text: "spring", near: nil, language: .en, limit: CitiesViewModel.foundLimit)
+    var model = RegionsViewModel(nil, in: Surroundings(language: .en))
+    _ = model.handle(.signal(.appeared(Surroundings(language: .en))))
+    _ = model.handle(.townsLoaded([stored]))
+    #expect(model.handle(.queryChanged("spring")) == .run(.search(asked)))
+    _ = model.handle(.townsFound(TownSearchPage(towns: [stored, far], areGuesses: false), search: asked))
+    let found = model.viewState(in: try context()).towns
+    #expect(found.map(\.town) == [stored, far] && found.map(\.detail) == [nil, "Ohio, United States"])
+    var guessed = model
+    _ = guessed.handle(.townsLoaded([]))
+    _ = guessed.handle(.townsFound(TownSearchPage(towns: [far], areGuesses: true), search: asked))
+    #expect(guessed.viewState(in: try context()).noTown == "Did you mean one of these cities?")
+    let reaction = model.handle(.townTapped(far))
+    let boxes = GeoCircle(center: far.center, radius: RegionsViewModel.reach).boxes
+    #expect(reaction.effects == [.add(name: "Springfield", boxes: boxes)] && model.matches.isEmpty)
+    #expect(model.handle(.queryChanged("")).cancelled == [EffectSlot("search")])
+    _ = model.handle(.townsFound(TownSearchPage(towns: [far], areGuesses: false), search: asked))
+    #expect(model.found == .none, "an answer to an older question is dropped")
+  }
 }
