@@ -12,19 +12,26 @@ struct AmountFigure: Hashable, Sendable {
   let words: [String]
 
   /// Reads a text as a language writes numbers.
-  init(_ text: String, in language: Language) throws(AmountProblem) {
+  /// - Parameter places: How many decimals its currency has.
+  init(_ text: String, in language: Language, decimals places: Int) throws(AmountProblem) {
     let signs = text.unicodeScalars.map(AmountSign.init)
     guard signs.contains(where: { $0 != .blank }) else { throw .empty }
-    guard let range = Self.number(in: signs) else { throw .notANumber }
-    let (before, after) = (signs[..<range.lowerBound], signs[range.upperBound...])
+    guard var range = Self.number(in: signs) else { throw .notANumber }
+    let before = signs[..<range.lowerBound]
+    var after = signs[range.upperBound...]
+    // "50,-" and "50:-" are prices without decimals, "50-" is a debit.
+    if after.contains(.minus), case .separator = signs[range.upperBound - 1] {
+      guard after.first == .minus else { throw .notANumber }
+      after = after.dropFirst()
+      range = range.lowerBound..<range.upperBound - 1
+      guard range.contains(where: { signs[$0].isDigit }) else { throw .notANumber }
+    }
     let minuses = before.count { $0 == .minus } + after.count { $0 == .minus }
     let pluses = before.count { $0 == .plus }
     guard minuses + pluses <= 1, !after.contains(.plus) else { throw .notANumber }
-    // "50,-" is a price without decimals, "50-" a debit.
-    if after.contains(.minus), case .separator = signs[range.upperBound - 1] { throw .notANumber }
     isNegative = minuses > 0
     words = try [Self.word(before), Self.word(after)].filter { !$0.isEmpty }
-    let number = try AmountNumber(signs[range], in: language)
+    let number = try AmountNumber(signs[range], in: language, decimals: places)
     whole = number.whole
     decimals = number.decimals
   }
@@ -53,8 +60,9 @@ struct AmountFigure: Hashable, Sendable {
     let places = signs.indices.filter { place in
       switch signs[place] {
       case .digit: true
-      // The full stop after a word shortens it: "kr. 50".
-      case .separator(let separator): separator != .point || place == 0 || !signs[place - 1].isLetter
+      // The full stop after a word shortens it, a colon ends it: "kr. 50", "kr: 50".
+      case .separator(let separator):
+        separator != .point && separator != .colon || place == 0 || !signs[place - 1].isLetter
       case .blank, .plus, .minus, .letter, .currency, .other: false
       }
     }
@@ -80,7 +88,7 @@ private struct AmountNumber {
   let whole: String
   let decimals: String
 
-  init(_ signs: ArraySlice<AmountSign>, in language: Language) throws(AmountProblem) {
+  init(_ signs: ArraySlice<AmountSign>, in language: Language, decimals places: Int) throws(AmountProblem) {
     var parts = [""]
     var separators: [AmountSign.Separator] = []
     for sign in signs {
@@ -92,8 +100,9 @@ private struct AmountNumber {
       }
       if separators.count == parts.count { parts.append("") }
     }
+    if separators.contains(.colon) { try Self.checkColon(parts, separators) }
     let own = AmountSeparators(language)
-    let hasDecimals = Self.hasDecimals(separators, own)
+    let hasDecimals = Self.hasDecimals(separators, own) || Self.isPlainPoint(parts, separators, places)
     decimals = hasDecimals ? parts.removeLast() : ""
     let groups = hasDecimals ? separators.dropLast() : separators[...]
     let isLone = separators.count == 1
@@ -107,10 +116,24 @@ private struct AmountNumber {
   private static func hasDecimals(_ separators: [AmountSign.Separator], _ own: AmountSeparators) -> Bool {
     guard let last = separators.last, !separators.dropLast().contains(last) else { return false }
     return switch last {
-    case .arabicDecimal: true
+    case .arabicDecimal, .colon: true
     case .comma, .point: separators.count > 1 || last.character == own.decimal
     case .apostrophe, .blank, .arabicGroup: false
     }
+  }
+
+  /// Whether a lone point stands before all decimals of the currency, as machines and other countries write it: groups
+  /// have three digits, so that it has no other reading where the currency has two decimals.
+  private static func isPlainPoint(_ parts: [String], _ separators: [AmountSign.Separator], _ places: Int) -> Bool {
+    separators == [.point] && places != 3 && places > 0 && parts.last?.count == places && parts.first?.isEmpty == false
+  }
+
+  /// A colon stands before two decimals, once: "1250:50".
+  private static func checkColon(
+    _ parts: [String], _ separators: [AmountSign.Separator]
+  ) throws(AmountProblem) {
+    let isPrice = separators.last == .colon && separators.count { $0 == .colon } == 1
+    guard isPrice, parts.last?.count == 2, parts.first?.isEmpty == false else { throw .notANumber }
   }
 
   /// Whether these are the groups of a number: all but the first of three digits, with one kind of separator.

@@ -25,7 +25,7 @@ public enum AmountProblem: String, Error, Hashable, Sendable, Codable, CaseItera
   case empty
   /// Words, or signs, or several numbers.
   case notANumber
-  /// A number, but its separators may mean groups or decimals: "1,5" in English, "1.50" in Turkish.
+  /// A number, but its separators may mean groups or decimals: "1,5" in English, "1.5" in Turkish.
   case unclear
   /// A number with the name of something else than the currency.
   case otherCurrency

@@ -24,7 +24,7 @@ enum AmountSign: Hashable, Sendable {
     /// Groups only.
     case apostrophe, blank, arabicGroup
     /// Decimals only.
-    case arabicDecimal
+    case arabicDecimal, colon
 
     /// The character it is typed with; nil for those that no language of the app writes.
     var character: Character? {
@@ -32,7 +32,7 @@ enum AmountSign: Hashable, Sendable {
       case .comma: ","
       case .point: "."
       case .blank: " "
-      case .apostrophe, .arabicGroup, .arabicDecimal: nil
+      case .apostrophe, .arabicGroup, .arabicDecimal, .colon: nil
       }
     }
   }
@@ -43,6 +43,7 @@ enum AmountSign: Hashable, Sendable {
     case "0"..."9": self = .digit(scalar)
     case ",": self = .separator(.comma)
     case ".": self = .separator(.point)
+    case ":": self = .separator(.colon)
     case "'", "\u{2019}": self = .separator(.apostrophe)
     case "\u{066B}": self = .separator(.arabicDecimal)
     case "\u{066C}": self = .separator(.arabicGroup)

@@ -61,7 +61,7 @@ public struct AmountText: Hashable, Sendable {
   /// The amount that the text says.
   /// - Throws: why it is none, or none that the rule allows.
   public func amount(by rule: AmountRule) throws(AmountProblem) -> Money {
-    try AmountFigure(text, in: language).amount(by: rule)
+    try AmountFigure(text, in: language, decimals: rule.currency.minorDigits).amount(by: rule)
   }
 
   /// The field after its text became `text` by typing, deleting or pasting, which left the caret where it is now; at
@@ -86,7 +86,9 @@ public struct AmountText: Hashable, Sendable {
   /// The amount is the same afterwards. The rule says which currency may be left out; a number that the rule refuses for
   /// its size or its decimals is written too.
   public func written(in language: Language, by rule: AmountRule) -> AmountText {
-    guard let figure = try? AmountFigure(text, in: self.language), !figure.isNegative, figure.isIn(rule.currency) else {
+    guard let figure = try? AmountFigure(text, in: self.language, decimals: rule.currency.minorDigits),
+      !figure.isNegative, figure.isIn(rule.currency)
+    else {
       return language == self.language ? self : AmountText(typed: text, caret: caret, isTrusted: false, language)
     }
     let decimals = figure.decimals.isEmpty ? "" : String(AmountSeparators(language).decimal) + figure.decimals

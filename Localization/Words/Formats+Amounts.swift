@@ -9,7 +9,7 @@ extension Formats {
     case .empty: texts.amountEmpty
     case .notANumber: texts.amountNotANumber(example: amountExample(in: rule.currency))
     case .unclear: texts.amountUnclear(example: amountExample(in: rule.currency))
-    case .otherCurrency: texts.amountOtherCurrency(currency: rule.currency.rawValue)
+    case .otherCurrency: texts.amountOtherCurrency(currency: rule.currency.spelling(in: language))
     case .negative: texts.amountNegative
     case .tooManyDecimals: decimals == 0 ? texts.amountWholeOnly : texts.amountTooManyDecimals(count: decimals)
     case .zero: texts.amountZero

@@ -8,6 +8,7 @@ extension Texts {
   public func chargingTitle(_ session: ChargingSession, isHindered: Bool = false, isOld: Bool = false) -> String {
     if session.canRetry, let kind = session.shownCommand { return chargingNotCarriedOut(kind) }
     return switch session.step {
+    case .reserving where session.isUnconfirmed: chargingReserveUnclear
     case .reserving: chargingReserving
     case .reserved: chargingReserved
     case .opening: session.method.needsAuthorisation ? chargingOpening : chargingStarting
@@ -17,7 +18,10 @@ extension Texts {
     case .charging: chargingActivity(session.activity)
     case .stopping where session.isStopWaiting(isHindered: isHindered):
       // What was never carried out is known not to have stopped anything, however old the other news are.
-      isOld && session.command?.standing != .notCarriedOut ? chargingStopUnclear : chargingStopWaiting
+      // Nor has a try that is followed by another one.
+      session.isUnconfirmed || isOld && session.command?.standing != .notCarriedOut && session.command?.tries == 1
+        ? chargingStopUnclear : chargingStopWaiting
+    case .stopping where session.isUnconfirmed || session.isLate: chargingStopUnclear
     case .stopping: chargingStopping
     case .ended: chargingHasEnded
     case .notBegun(.cancelled) where session.watchedUntil != nil: chargingGivenUp

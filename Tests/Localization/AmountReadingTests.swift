@@ -32,11 +32,13 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "a lone separator is read by the language; what it does not write is refused, never guessed",
+    "a lone separator is read by the language, a point before all decimals as in every language; the rest is refused",
     arguments: [
       ("1,234", "123400 tooManyDecimals tooManyDecimals"), ("1.234", "tooManyDecimals 123400 unclear"),
       ("1 234", "123400 123400 123400"), ("1,5", "unclear 150 150"), ("1.5", "150 unclear unclear"),
-      ("1,50", "unclear 150 150"), ("1.50", "150 unclear unclear"),
+      ("1,50", "unclear 150 150"), ("1.50", "150 150 150"), ("12.50", "1250 1250 1250"),
+      ("1250.50", "125050 125050 125050"),
+      ("1.250", "tooManyDecimals 125000 unclear"), (".50", "50 unclear unclear"),
       ("0,500", "unclear tooManyDecimals tooManyDecimals"), ("1234,567", "unclear tooManyDecimals tooManyDecimals"),
       ("1,", "unclear 100 100"), ("1.", "100 unclear unclear"), (",5", "unclear 50 50"), (".5", "50 unclear unclear"),
       ("1 23", "unclear unclear unclear"),
@@ -82,7 +84,11 @@ struct AmountReadingTests {
       ("EUR", "EUR50", "5000"), ("EUR", "50 kr", "otherCurrency"), ("USD", "US$5", "500"), ("USD", "US $5", "500"),
       ("USD", "$5", "500"), ("TRY", "50 TL", "5000"), ("TRY", "₺50", "5000"), ("TRY", "50₺", "5000"),
       ("JPY", "¥1 234", "1234"), ("KWD", "KWD 5", "5000"), ("SEK", "5 kr 5", "notANumber"), ("SEK", "kr", "notANumber"),
-      ("SEK", "(50)", "notANumber"), ("SEK", "50:-", "notANumber"), ("SEK", "5%", "notANumber"),
+      ("SEK", "(50)", "notANumber"), ("SEK", "5%", "notANumber"), ("SEK", "100 kronor", "10000"),
+      ("SEK", "1 krona", "100"), ("SEK", "100 Svenska kronor", "10000"), ("SEK", "kr: 50", "5000"),
+      ("SEK", "100 öre", "otherCurrency"), ("TRY", "100 lira", "10000"), ("TRY", "100 LİRA", "10000"),
+      ("TRY", "100 Türk lirası", "10000"), ("TRY", "50 kuruş", "otherCurrency"), ("TRY", "100 kronor", "otherCurrency"),
+      ("EUR", "5 euros", "500"), ("USD", "5 dollars", "500"), ("CHF", "5 frank", "500"),
       ("SEK", "5e3", "notANumber"), ("SEK", "0x10", "notANumber"),
     ])
   func currencies(code: String, text: String, expected: String) throws {
@@ -102,9 +108,24 @@ struct AmountReadingTests {
     #expect(try readings(text).first == expected)
   }
 
-  @Test("a comma and a dash after the amount is a price, not a debt, and refused")
-  func dash() throws {
-    #expect(try readings("50,-") == thrice("notANumber"))
+  @Test(
+    "a separator and a dash after the amount is a price without decimals, not a debt",
+    arguments: [
+      ("50,-", "5000"), ("100:-", "10000"), ("100:– kr", "10000"), ("kr 100,-", "10000"), ("1 250:-", "125000"),
+      ("-50,-", "negative"), ("50, -", "notANumber"), ("50,--", "negative"), (":-", "notANumber"),
+    ])
+  func dash(text: String, expected: String) throws {
+    #expect(try readings(text) == thrice(expected))
+  }
+
+  @Test(
+    "a colon stands before two decimals",
+    arguments: [
+      ("1250:50", "125050"), ("1 250:50 kr", "125050"), ("12:5", "notANumber"), ("12:500", "notANumber"),
+      ("12:", "notANumber"), (":50", "notANumber"), ("1:25:50", "notANumber"), ("1:250,50", "notANumber"),
+    ])
+  func colon(text: String, expected: String) throws {
+    #expect(try readings(text) == thrice(expected))
   }
 
   @Test(

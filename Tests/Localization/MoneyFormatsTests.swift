@@ -46,7 +46,10 @@ struct MoneyFormatsTests {
         "Hangi rakamların ondalık olduğu belli değil. Şöyle yazın: 1.234,50",
         "Det är oklart vilka siffror som är decimaler. Skriv så här: 1 234,50",
       ],
-      .otherCurrency: ["Enter the amount in SEK", "Tutarı SEK olarak girin", "Ange beloppet i SEK"],
+      .otherCurrency: [
+        "Enter the amount in SEK, in digits only", "Tutarı SEK olarak, yalnızca rakamla girin",
+        "Ange beloppet i kr, bara med siffror",
+      ],
       .negative: [
         "Enter the amount without a minus sign", "Tutarı eksi işareti olmadan girin", "Ange beloppet utan minustecken",
       ],

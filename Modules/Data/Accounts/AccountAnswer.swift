@@ -21,6 +21,9 @@ struct AccountAnswer {
   let bytes: Data
   let askedAt: Date
   let receivedAt: Date
+  /// By how many seconds the service's clock is ahead of the device's, as its answer says; 0 for less than a minute, which may
+  /// be the way of the answer, and where it does not say.
+  let lead: TimeInterval
   /// Seconds of `Retry-After`.
   let wait: TimeInterval?
   /// Seconds for which the service knows a command again by its key; `nil` where it does not say that it does.
@@ -33,6 +36,10 @@ struct AccountAnswer {
     bytes = answer.body
     self.askedAt = askedAt
     self.receivedAt = receivedAt
+    let lead =
+      receivedAt.timeIntervalSince(askedAt) <= DatedTransport.patience
+      ? answer.response.serverTime?.timeIntervalSince(receivedAt) ?? 0 : 0
+    self.lead = abs(lead) < DatedTransport.leastDifference ? 0 : lead
     wait = answer.response.retryAfter(now: receivedAt)
     keyLifetime = HTTPField.Name("Idempotency-Key-Lifetime")
       .flatMap { answer.response.headerFields[$0] }.flatMap { Int($0) }

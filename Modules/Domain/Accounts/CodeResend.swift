@@ -39,7 +39,7 @@ public struct CodeResend: Hashable, Sendable, Codable {
   }
 
   private func end(at now: Date) -> Date? {
-    if let barredUntil { return barredUntil }
+    if let barredUntil { return barredUntil.isDue(at: now, within: SourcePause.longestNamed) ? nil : barredUntil }
     guard let sentAt, now >= sentAt else { return nil }
     return sentAt.addingTimeInterval(Self.wait)
   }

@@ -6,7 +6,7 @@ public struct InvoiceSetup: Hashable, Sendable, Codable {
   public let name: String
   /// Street and house number.
   public let address: String
-  /// Five digits.
+  /// The five digits of a Swedish postcode: the service is one in Sweden.
   public let postcode: String
   /// The town.
   public let town: String
@@ -105,9 +105,11 @@ public struct InvoiceSetupDraft: Hashable, Sendable, Codable {
     }
   }
 
-  /// Five digits, with or without a blank of any kind after the third.
+  /// Five digits, with or without a blank of any kind after the third, and the country before them: "SE-553 18".
   private static func postcode(_ text: String) -> String? {
-    let characters = Array(text.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars)
+    let code = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let local = code.prefixMatch(of: /(?i)SE?[- ]?/).map { code[$0.range.upperBound...] } ?? code[...]
+    let characters = Array(local.unicodeScalars)
     let isSpaced = characters.count == 6 && characters[3].properties.isWhitespace
     let digits = isSpaced ? Array(characters.prefix(3) + characters.suffix(2)) : characters
     guard digits.count == 5, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }

@@ -14,10 +14,13 @@ extension CoreClock {
     try await sleep(until: now.addingTimeInterval(seconds))
   }
 
-  /// Waits until this clock shows the time. Waiting in real time may end early by this clock: then it goes on.
+  /// Waits until this clock shows the time. Waiting in real time may end a little early by this clock: then it goes on. If it
+  /// ends by more than a minute early, the clock was set back meanwhile: whoever waits looks at the time anew.
   public func wait(until date: Date) async throws(CancellationError) {
     try await sleep(until: date)
-    while now < date { try await sleep(until: max(date, now.addingTimeInterval(0.1))) }
+    while now < date, date.timeIntervalSince(now) < 60 {
+      try await sleep(until: max(date, now.addingTimeInterval(0.1)))
+    }
   }
 }
 

@@ -22,11 +22,13 @@ extension WalletPhoneViewState: LaidOut {
         Action("submit", submit, isEnabled: canSubmit, event: .submitTapped),
         Action("guest", guest, style: .link, isEnabled: isFree, event: .guestTapped),
       ]))
-    if let popup {
-      elements.append(
-        popup.secondary == nil
-          ? popup.element(ok: .popupAnswered) : popup.element(ok: .enterCodeTapped, cancel: .popupAnswered))
-    }
+    if let popup { elements.append(element(popup)) }
     return elements
+  }
+
+  private func element(_ popup: Popup) -> Element<Model.Event> {
+    if asksForOtherWallet { return popup.element(ok: .otherWalletTapped, cancel: .keptWalletTapped) }
+    return popup.secondary == nil
+      ? popup.element(ok: .popupAnswered) : popup.element(ok: .enterCodeTapped, cancel: .popupAnswered)
   }
 }

@@ -82,6 +82,8 @@ struct CarConnection: Hashable, Sendable {
   var tab = CarTab.nearby
   var pages: [Page] = []
   var alert: Alert?
+  /// Whether the device has yet to tell which sessions run: the car was connected before that, and nothing was tapped since.
+  var awaitsSessions = false
   /// A number that changes with the page on top.
   var serial = 0
   var search = Search.running
@@ -149,6 +151,14 @@ struct CarConnection: Hashable, Sendable {
   mutating func pop() {
     guard !pages.isEmpty else { return }
     pages.removeLast()
+    serial += 1
+  }
+
+  /// A session runs, as was not known yet when the car was connected.
+  mutating func showCharging() {
+    awaitsSessions = false
+    guard tab == .nearby, pages.isEmpty else { return }
+    tab = .charging
     serial += 1
   }
 

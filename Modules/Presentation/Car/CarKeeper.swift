@@ -65,8 +65,11 @@ public struct CarKeeper: Keeper {
   public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
     guard connection != nil else { return .none }
     switch event {
-    case .tapped(let tap): return tapped(tap, surroundings)
+    case .tapped(let tap):
+      connection?.awaitsSessions = false
+      return tapped(tap, surroundings)
     case .backTapped:
+      connection?.awaitsSessions = false
       connection?.pop()
       return .none
     case .found(let progress, let query):
@@ -117,6 +120,7 @@ public struct CarKeeper: Keeper {
       var new = CarConnection(limits)
       new.shown.charging = surroundings.charging
       if surroundings.charging.busy != nil { new.tab = .charging }
+      new.awaitsSessions = !surroundings.charging.isRead
       connection = new
       connection?.wish = CarConnection.Wish(surroundings)
       return KeeperReaction<Self>.changed(.car, .lookAway).and(find(surroundings)).and(findFavourites(surroundings))
@@ -135,6 +139,10 @@ public struct CarKeeper: Keeper {
   /// Something around the car changed.
   private mutating func heard(_ change: SurroundingsChange, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     let reaction = follow(change, surroundings)
+    if connection?.awaitsSessions ?? false, surroundings.charging.isRead {
+      connection?.awaitsSessions = false
+      if surroundings.charging.busy != nil { connection?.showCharging() }
+    }
     if connection?.shown.charging.current == nil, surroundings.chargingKnowledge == .known {
       connection?.leaveCharging()
     }

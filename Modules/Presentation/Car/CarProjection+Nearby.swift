@@ -55,8 +55,14 @@ extension CarProjection {
   private func lines(of row: StationRow) -> [String] {
     [
       [row.distance, row.availability.line].compactMap(\.self).joined(separator: " · "),
-      "\(row.power) · \(row.connectors)",
+      plug(row),
     ]
+  }
+
+  /// With what one can charge; what is not known of it is said once.
+  private func plug(_ row: StationRow) -> String {
+    let isUnknown = row.connectors == texts.detailConnectorsUnknown
+    return isUnknown ? "\(row.connectors) · \(row.power)" : "\(row.power) · \(row.connectors)"
   }
 
   private func place(_ station: Station) -> CarPlace {

@@ -64,7 +64,7 @@ extension AccountHubViewModel {
       register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
       history: state(of: .charging) == .switchedOff ? nil : texts.historyTitle,
       invoices: state(of: .charging) == .switchedOff ? nil : texts.invoicesTitle,
-      notifications: texts.notificationsTitle, watches: texts.watchesTitle, purchase: texts.purchaseTitle,
+      notifications: texts.notificationsTitle, watches: texts.watchesTitle, purchase: texts.purchaseLink,
       settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
       popup: popup(in: context))
   }

@@ -145,7 +145,7 @@ struct InvoiceMonthWriter {
         (
           .warning,
           texts.invoicesOpenedCopy(
-            age: formats.age(of: keptAt, now: context.now), problem: texts.failureTitle(failure))
+            problem: texts.failureTitle(failure), age: formats.age(of: keptAt, now: context.now))
         )
       case .notHandedOver: (.error, texts.invoicesNotHandedOver)
       case .notLoaded(.badAnswer): (.error, texts.invoicesNotPDF)

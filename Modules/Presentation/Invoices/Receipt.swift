@@ -33,7 +33,7 @@ extension ReceiptWords {
   /// The words of a receipt as the person reads them.
   /// - Parameter paymentName: The name of the payment service; empty if it has none.
   init(in context: ViewContext, paymentName: String) {
-    let (texts, formats) = (context.texts, context.formats)
+    let (texts, formats) = (context.texts, context.formats.with(timeZone: InvoiceMonth.zone))
     self.init(language: context.language.rawValue)
     labels.title = texts.receiptTitle
     labels.place = texts.hubTitle
@@ -52,6 +52,14 @@ extension ReceiptWords {
     labels.transaction = texts.receiptTransaction
     labels.session = texts.receiptSession
     labels.invoice = texts.hubInvoice
+    // As on invoices; where the device's clock shows another time, it is said.
+    let ownZone = context.timeZone
+    note = { receipt in
+      let isOther = [receipt.begin, receipt.end].compactMap(\.self).contains {
+        InvoiceMonth.zone.secondsFromGMT(for: $0) != ownZone.secondsFromGMT(for: $0)
+      }
+      return isOther ? texts.receiptZone : nil
+    }
     fileName = texts.receiptFileName
     totalUnknown = texts.chargingUnknownSum
     vatNotStated = texts.receiptVATNotStated

@@ -22,6 +22,18 @@ extension Popup {
       title: texts.walletPhoneNotSent, message: resend.told(in: context), tone: .error, primary: answer)
   }
 
+  /// Asks before another wallet takes the place of the one whose things are kept on the device.
+  init(insteadOf kept: PhoneNumber, _ wallet: WalletKeeper.Value, in context: ViewContext) {
+    let texts = context.texts
+    self.init(
+      title: texts.walletOtherQuestion,
+      message: [
+        texts.walletOtherNumber(number: kept.masked), wallet.lossWarning(texts), texts.walletSignOutMeans,
+      ].compactMap(\.self).joined(separator: " "),
+      tone: .destructive, primary: Choice(label: texts.walletOtherGo, role: .destructive),
+      secondary: Choice(label: texts.walletOtherStay, role: .cancel))
+  }
+
   /// No code was sent because the service asks to wait: one that it sent before can be entered.
   init(earlierCodeAfter failure: Failure, in context: ViewContext) {
     let texts = context.texts
@@ -39,5 +51,19 @@ extension CodeResend {
     let texts = context.texts
     let left = secondsLeft(at: context.now)
     return left > 0 ? texts.codeAnotherIn(time: texts.wait(seconds: left)) : texts.codeAnotherNow
+  }
+}
+
+extension WalletKeeper.Value {
+  /// What was never sent is given up with the wallet; what may have gone through, and what is held, stays so until the
+  /// person is back. Nil where there is nothing of it.
+  func lossWarning(_ texts: Texts) -> String? {
+    let count = unsent.count
+    let words = [
+      isUnclear ? texts.walletSignOutUnclear : nil,
+      count == 0 ? nil : texts.walletSignOutUnsent(count: count),
+      wallet?.holds.isEmpty ?? true ? nil : texts.walletSignOutHolds,
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

@@ -1,11 +1,11 @@
 public import ChargeDomain
 
 extension WalletPhoneViewModel {
-  /// Both ways of formatting the number share a slot.
+  /// All ways of writing the number share a slot.
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .readRegions: EffectSlot("readRegions")
-    case .format, .move: EffectSlot("write")
+    case .format, .move, .fill: EffectSlot("write")
     case .send: EffectSlot("send")
     }
   }
@@ -22,7 +22,10 @@ extension WalletPhoneViewModel {
     case .move(let entry, let region):
       let entry = entry.moved(to: region, by: rules)
       await send(.formatted(entry, example: rules.example(entry.region)))
-    case .send(let entry, let before):
+    case .fill(let number, let region):
+      let entry = PhoneEntry(region: region).edited(to: number.e164, by: rules)
+      await send(.formatted(entry, example: rules.example(entry.region)))
+    case .send(let entry, let before, let kept):
       let number: PhoneNumber
       do throws(PhoneNumberProblem) {
         number = try rules.parse(entry.content.text, entry.region)
@@ -31,6 +34,7 @@ extension WalletPhoneViewModel {
       }
       // A person who only went back to the number already has a code.
       if let before, before.serves(number, at: useCases.clock.now) { return await send(.codeSent(before)) }
+      if let kept, kept != number { return await send(.otherNumberRead(number)) }
       await report(
         .codeSent(SentCode(to: number, at: useCases.clock.now)),
         after: try await useCases.wallet.service.sendCode(number),

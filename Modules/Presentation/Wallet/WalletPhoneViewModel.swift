@@ -31,8 +31,14 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case codeChanged(SentCode?)
     /// No code was sent to the number, for this reason.
     case sendFailed(Failure, to: PhoneNumber)
+    /// The number is not that of the wallet whose things are kept on the device; nothing was sent.
+    case otherNumberRead(PhoneNumber)
     /// The person has a code already.
     case enterCodeTapped
+    /// The person wants another wallet than the one whose things are kept.
+    case otherWalletTapped
+    /// The person stays with the wallet whose things are kept.
+    case keptWalletTapped
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -42,8 +48,10 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case format(PhoneFieldText, in: PhoneEntry)
     /// Writes what was typed for another country.
     case move(PhoneEntry, to: CallingRegion)
-    /// Sends a code, unless the one that was sent before still serves the number.
-    case send(PhoneEntry, before: SentCode?)
+    /// Writes the number of the wallet whose things are kept.
+    case fill(PhoneNumber, in: CallingRegion)
+    /// Sends a code, unless the one that was sent before still serves the number, or it is not the one that is kept.
+    case send(PhoneEntry, before: SentCode?, kept: PhoneNumber? = nil)
   }
 
   /// What the screen is doing.
@@ -52,6 +60,8 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case sending
     case refused(PhoneNumberProblem)
     case failed(Failure, PhoneNumber)
+    /// It is asked whether the things of this wallet may be lost.
+    case asking(kept: PhoneNumber)
   }
 
   var surroundings = Surroundings()
@@ -80,6 +90,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case .regionsTold(let regions, let initial):
       self.regions = regions
       written = PhoneEntry(region: initial)
+      if let kept, entry.content.text.isEmpty { return .run(.fill(kept, in: initial)) }
       return .run(.format(entry.content, in: written))
     case .typed(let text):
       guard work == .none else { return .none }
@@ -97,7 +108,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case .submitTapped:
       guard canSubmit else { return .none }
       work = .sending
-      return .run(.send(entry, before: sent))
+      return .run(.send(entry, before: sent, kept: kept))
     case .guestTapped: return work == .sending ? .none : .exit(.signInEnded)
     case .popupAnswered:
       guard work != .sending else { return .none }
@@ -110,6 +121,16 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
       return .show(.walletCode(sent))
     case .codeChanged(let sent): self.sent = sent
     case .sendFailed(let failure, let number): work = failure == .cancelled ? .none : .failed(failure, number)
+    case .otherNumberRead: work = kept.map { .asking(kept: $0) } ?? .none
+    case .otherWalletTapped:
+      guard case .asking = work else { return .none }
+      work = .sending
+      return .run(.send(entry, before: sent))
+    case .keptWalletTapped:
+      guard case .asking(let kept) = work else { return .none }
+      work = .none
+      hasFocus = true
+      return .run(.fill(kept, in: entry.region))
     case .enterCodeTapped:
       guard case .failed(let failure, let number) = work, failure.asksToWait else { return .none }
       work = .none
@@ -124,12 +145,18 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     if case .failed(let failure, _) = work { failure.nextChange(after: now) } else { nil }
   }
 
+  /// The number of the wallet whose things are kept on the device: somebody was signed in to it, and did not sign out.
+  /// Whoever signs in to another one loses them.
+  private var kept: PhoneNumber? { surroundings.accounts[.wallet]?.owner?.phone }
+
   var canSubmit: Bool { work == .none && surroundings.obstacle == nil && regions != nil }
 }
 
 extension WalletPhoneViewModel {
   public static let name = "walletPhone"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self]
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self, WalletKeeper.self,
+  ]
   public static let emits: [Emission] = [.exit, .screen("callingCodes"), .screen("walletCode")]
   public static let openings: [Opening] = [.plain("walletLogin", .walletPhone)]
   public static let signsIn: AccountService? = .wallet

@@ -29,11 +29,14 @@ public struct WalletPhoneViewState: ScreenViewState {
   public let guest: String
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?
+  /// True where it asks whether another wallet may take the place of the one whose things are kept.
+  public let asksForOtherWallet: Bool
 }
 
 extension WalletPhoneViewModel {
   public func viewState(in context: ViewContext) -> WalletPhoneViewState {
     let texts = context.texts
+    let asksForOtherWallet = if case .asking = work { true } else { false }
     return WalletPhoneViewState(
       title: texts.walletPhoneTitle, intro: texts.walletPhoneIntro,
       notice: Notice(inTheWayOf: surroundings, in: context) ?? Notice(expired: .wallet, in: surroundings, context),
@@ -46,7 +49,8 @@ extension WalletPhoneViewModel {
         placeholder: example.map { texts.walletPhoneExample(number: $0) } ?? "", border: .neutral, hasFocus: hasFocus,
         returnAction: .submit, caret: entry.content.caret),
       submitting: work == .sending ? Loading(style: .spinner, label: texts.walletPhoneSending) : nil,
-      submit: texts.walletPhoneSend, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context))
+      submit: texts.walletPhoneSend, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context),
+      asksForOtherWallet: asksForOtherWallet)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.walletPhoneTitle }
@@ -61,6 +65,7 @@ extension WalletPhoneViewModel {
       return Popup(
         title: problem == .empty ? texts.walletPhoneMissing : texts.walletPhoneInvalid,
         message: texts.phoneProblem(problem), tone: .error, primary: edit)
+    case .asking(let kept): return Popup(insteadOf: kept, surroundings.wallet, in: context)
     case .failed(.rejected(.malformedPhone), _):
       return Popup(
         .rejected(.malformedPhone), title: texts.walletPhoneInvalid, answer: edit, in: context)

@@ -65,20 +65,7 @@ extension WalletProfileViewModel {
           label: texts.accountSignOut, isEnabled: !isSending && !leaving.isRunning && !surroundings.isLocked)
       },
       popup: leaving.popup(
-        in: context, warning: signOutWarning(in: context), means: texts.walletSignOutMeans))
-  }
-
-  /// What was never sent is given up; what may have gone through, and what is held, stays so until the person is back. Nil
-  /// where there is nothing of it.
-  private func signOutWarning(in context: ViewContext) -> String? {
-    let (texts, wallet) = (context.texts, surroundings.wallet)
-    let count = wallet.unsent.count
-    let words = [
-      wallet.isUnclear ? texts.walletSignOutUnclear : nil,
-      count == 0 ? nil : texts.walletSignOutUnsent(count: count),
-      wallet.wallet?.holds.isEmpty ?? true ? nil : texts.walletSignOutHolds,
-    ].compactMap(\.self)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+        in: context, warning: surroundings.wallet.lossWarning(texts), means: texts.walletSignOutMeans))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.walletProfileTitle }

@@ -58,7 +58,8 @@ struct InvoiceSetupTests {
     arguments: [
       ("55318", true), ("553 18", true), (" 553 18 ", true), ("553\u{A0}18", true), ("553\u{202F}18", true),
       ("5531", false), ("553188", false), ("55 318", false), ("553  18", false), ("553-18", false), ("5531a", false),
-      ("٥٥٣١٨", false), ("５５３１８", false), ("SE-55318", false), ("553 1", false),
+      ("٥٥٣١٨", false), ("５５３１８", false), ("SE-55318", true), ("SE-553 18", true), ("s-553 18", true),
+      ("SE 55318", true), ("DE-55318", false), ("SE--55318", false), ("553 1", false), ("8001", false),
     ])
   func postcodes(_ text: String, _ isValid: Bool) {
     #expect(form(.postcode, text).problem(with: .postcode) == (isValid ? nil : .notFiveDigits))

@@ -42,6 +42,14 @@ struct ServiceLayoutTests {
     #expect(try await !self.tree("CallingCodes", "all").asksForSecret)
   }
 
+  @Test("before another wallet takes the place of the one that is kept, the person goes on or stays")
+  func otherWallet() async throws {
+    let tree = try await tree("WalletPhone", "other-wallet")
+    #expect(tree.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(tree.tap("ok") == .success(.screen(.walletPhone(.otherWalletTapped))))
+    #expect(tree.tap("cancel") == .success(.screen(.walletPhone(.keptWalletTapped))))
+  }
+
   @Test("the states look different")
   func different() async throws {
     let texts = try await trees { _ in true }.map { TextRenderer(width: 80).text(of: $0.tree) }

@@ -72,7 +72,8 @@ enum BookingWays {
   static func several(_ world: ScreenWorld) throws {
     let tomorrow = try AppointmentDesk.appointment()
     let later = try AppointmentDesk.appointment("8", 0, day: "2024-06-03")
-    world.appointments.book(try AppointmentDesk.appointment("6", 14, day: "2024-05-25"), tomorrow, later)
+    world.appointments.book(
+      try AppointmentDesk.appointment("6", 14, day: "2024-05-25", hasPassed: true), tomorrow, later)
     let reminder = Reminder(
       id: .init(rawValue: "reminder-a"), owner: "7", place: later.place, slot: later.slot, lead: .hour1,
       begin: later.begin ?? noon, setAt: noon - 60, appointment: later.id)

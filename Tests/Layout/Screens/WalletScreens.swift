@@ -39,6 +39,12 @@ extension ScreenCase {
       world.desk.script.failAll(.rateLimited(until: world.clock.now + 12))
       await send(.walletPhone(.submitTapped), world)
     },
+    .init("WalletPhone", "expired") { try await openExpired($0) },
+    .init("WalletPhone", "other-wallet") { world in
+      try await openExpired(world)
+      await send(.walletPhone(.typed(PhoneFieldText("+12025550143"))), world)
+      await send(.walletPhone(.submitTapped), world)
+    },
     .init("WalletPhone", "offline") { world in
       try await typePhone(world)
       await world.offline()
@@ -226,6 +232,19 @@ extension ScreenCase {
   }
 
   private static func openPhone(_ world: ScreenWorld) async throws { await open(world, "walletLogin") }
+
+  private static func openExpired(_ world: ScreenWorld) async throws {
+    world.desk.signIn(.wallet)
+    await open(world, "wallet")
+    await world.send(
+      .keeper(
+        .wallet(
+          .asked(
+            .order(
+              .withdraw(WalletDesk.everyday, WalletDesk.cents(500)), whenOffline: true)))))
+    await world.send(.keeper(.accounts(.refused(.wallet))))
+    await world.send(.screenRequested("walletLogin", argument: nil))
+  }
 
   private static func typePhone(_ world: ScreenWorld) async throws {
     try await openPhone(world)

@@ -68,6 +68,7 @@ struct SomebodyElseTests {
     visit.desk.state.withLock { $0.walletUser = WalletUser(userID: "u1", name: "Bo") }
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234599"))))
     await visit.send(.walletPhone(.submitTapped))
+    await visit.send(.walletPhone(.otherWalletTapped))
     await visit.enter("123456")
     #expect(visit.wallet.count("rename") == 1 && visit.wallet.wallet.user.name == "Ada", "it was not sent again")
     #expect(visit.desk.calls.last == "user" && visit.walletProfile?.phone == "•••• 99")

@@ -65,13 +65,13 @@ struct InvoiceDocumentTests {
     await visit.advance(3 * 3600)
     await visit.send(.invoices(.documentTapped))
     #expect(saved(visit).map(\.bytes) == [InvoiceDesk.pdf("April"), InvoiceDesk.pdf("April")])
-    #expect(visit.shownMonth?.outcome?.text.plain == "This is the saved copy (3 h ago): You are offline")
+    #expect(visit.shownMonth?.outcome?.text.plain == "You are offline. This is the copy saved 3 h ago.")
     #expect(visit.shownMonth?.outcome?.tone == .warning)
     visit.invoices.script.failAlways("document", .notFound)
     await visit.send(.invoices(.documentTapped))
     #expect(
       visit.shownMonth?.outcome?.text.plain
-        == "This is the saved copy (3 h ago). The charging network no longer has this document.")
+        == "The charging network no longer has this document. This is the copy saved 3 h ago.")
     visit.core.stop()
   }
 

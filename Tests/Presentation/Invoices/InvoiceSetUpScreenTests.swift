@@ -68,7 +68,8 @@ struct InvoiceSetUpScreenTests {
     #expect(kept(visit) == nil && visit.invoiceSetUp != nil, "the fields say what is missing")
     #expect(
       try form(visit).fields.map(\.field.error) == [
-        "Enter your name", "Enter street and number", "Enter 5 digits, for example 553 18", "Enter a city",
+        "Enter your name", "Enter street and number", "Enter the 5 digits of a Swedish postcode, for example 553 18",
+        "Enter a city",
       ])
     await fill(visit)
     #expect(try form(visit).submit.isEnabled && form(visit).fields.allSatisfy { $0.field.error == nil })
@@ -88,7 +89,7 @@ struct InvoiceSetUpScreenTests {
     await type(visit, .town, "Jönköping 2")
     #expect(
       try form(visit).fields.map(\.field.error) == [
-        nil, nil, "Enter 5 digits, for example 553 18", "A city cannot contain digits",
+        nil, nil, "Enter the 5 digits of a Swedish postcode, for example 553 18", "A city cannot contain digits",
       ])
     await type(visit, .name, String(repeating: "a", count: 500))
     #expect(try form(visit).fields.first?.field.error?.hasPrefix("At most ") == true)

@@ -42,9 +42,9 @@ struct ReceiptTests {
     #expect(
       lines(receipt) == [
         "Receipt for charging", "Station: Tändsticksområdet", "Address: Västra Storgatan 18A", "Charger: 100001",
-        "Started: 1 Jun 2024, 12:00", "Ended: 1 Jun 2024, 12:10", "Energy: 4.000 kWh", "Price: SEK 3.00/kWh",
+        "Started: 1 Jun 2024, 14:00", "Ended: 1 Jun 2024, 14:10", "Energy: 4.000 kWh", "Price: SEK 3.00/kWh",
         "VAT: not stated", "Total: SEK 12.00", "Payment method: Klarna", "Payment status: paid", "Transaction ID: 1",
-        "Session ID: \(session.id.rawValue)",
+        "Session ID: \(session.id.rawValue)", "Times are by Swedish time.",
       ])
     #expect(visit.notice == "Receipt saved as receipt-1.txt" && visit.heading == "Charging has ended")
     #expect(visit.fact("Payment status") == "paid")
@@ -67,12 +67,20 @@ struct ReceiptTests {
     visit.core.stop()
   }
 
-  @Test("times are those of the zone that the device is in")
+  @Test("times are by Swedish time, as on invoices; where the device shows another time it says so")
   func zone() async {
     let visit = await ended()
+    await visit.tap(.receipt)
     await visit.core.send(.platform(.timeZoneChanged("Europe/Stockholm")))
     await visit.tap(.receipt)
-    #expect(lines(saved(visit).first).contains("Ended: 1 Jun 2024, 14:10"))
+    await visit.tap(.receiptPage)
+    for receipt in saved(visit).prefix(2) { #expect(lines(receipt).contains("Ended: 1 Jun 2024, 14:10")) }
+    let note = "Times are by Swedish time."
+    #expect(lines(saved(visit).first).last == note && !lines(saved(visit).dropFirst().first).contains(note))
+    await visit.core.send(.platform(.timeZoneChanged("Europe/Istanbul")))
+    await visit.tap(.receiptPage)
+    let pages = saved(visit).suffix(2).map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(pages.map { $0.contains("<p>\(note)</p>") } == [false, true])
     visit.core.stop()
   }
 
@@ -110,9 +118,10 @@ struct ReceiptTests {
     await visit.send(.chargingSession(.session(.tapped(.receipt))))
     #expect(
       lines(saved(visit).first) == [
-        "Receipt for charging", "Station: Tändsticksområdet", "Charger: 100001", "Started: 31 May 2024, 11:15",
-        "Ended: 31 May 2024, 12:00", "Energy: 12.300 kWh", "Price: SEK 3.00/kWh", "VAT: not stated",
+        "Receipt for charging", "Station: Tändsticksområdet", "Charger: 100001", "Started: 31 May 2024, 13:15",
+        "Ended: 31 May 2024, 14:00", "Energy: 12.300 kWh", "Price: SEK 3.00/kWh", "VAT: not stated",
         "Total: about SEK 36.90 (estimated)", "Payment status: not known", "Transaction ID: 21",
+        "Times are by Swedish time.",
       ])
     await visit.send(.chargingSession(.session(.tapped(.receiptPage))))
     #expect(saved(visit).map(\.name) == ["receipt-21.txt", "receipt-21.html"])

@@ -151,7 +151,7 @@ struct RecordedTests {
       .listed(AppointmentList([appointment], unreadable: [nil]), owner: "7", askedAt: noon, at: noon),
       .notListed(.offline, owner: "7", at: noon),
       .asked(.cancel(appointment)), .stamped(.book(booking.wish), booking.id, at: noon),
-      .made(booking.wish, booking.id, at: noon), .notAskedSeen, .happened(booking.id, .refused(.occupied), at: noon),
+      .notAskedSeen, .happened(booking.id, .refused(.occupied), at: noon),
       .notStored(booking.id, .storage, at: noon), .findOutDue, .reminderMade(reminder, booking.id, at: noon),
       .reminded(reminder, nil, .notTaken), .held(["a"], at: noon), .bookingStarted, .exported(appointment),
       .endingSeen(appointment.id), .asked(.remindOnceAllowed(appointment, .hour1)),
@@ -161,7 +161,7 @@ struct RecordedTests {
     for event in events { #expect(try copy(KeeperEvent.appointments(event)) == .appointments(event)) }
     let effects: [AppointmentsKeeper.Effect] = [
       .read(owner: "7"), .list(owner: "7"), .findOutLater(seconds: 5), .stamp(.letGo(booking.id)),
-      .make(booking.wish), .carryOut(booking), .keep(booking), .forget(booking.id), .makeReminder(booking),
+      .carryOut(booking), .keep(booking), .forget(booking.id), .makeReminder(booking),
       .remind(reminder, content, booking.id), .forgetReminders([reminder.id], orphans: ["b"]), .clear, .lookAtHeld,
       .endCancellation(booking.id, remembered), .remember(remembered),
       .forgetRemembered(owner: "7", appointment.id), .wantReminder(remembered, asks: true),

@@ -191,7 +191,8 @@ struct WalletProfileDetailsTests {
     _ = model.handle(.saveTapped)
     let undone = rename("Eva", .notSent(.timedOut))
     keep(undone, &model)
-    #expect(try form(model).told.map(\.text.plain) == ["Not carried out: The server took too long to respond"])
+    #expect(
+      try form(model).told.map(\.text.plain) == ["Not sent: no answer from the server. Your money was not touched."])
     var other = model
     #expect(model.handle(.edited(.returned(.name))).requests == [.wallet(.retry(undone.id))])
     _ = other.handle(.edited(.text(.name, "Ida")))

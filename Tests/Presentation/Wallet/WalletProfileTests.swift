@@ -179,7 +179,7 @@ struct WalletProfileTests {
     visit.wallet.script.fail("wallet", [.providerError])
     await edit("Eva", visit)
     await visit.send(.walletProfile(.saveTapped))
-    #expect(form(visit)?.told.map(\.text.plain) == ["Not carried out: The server reported an error"])
+    #expect(form(visit)?.told.map(\.text.plain) == ["Not sent: The server reported an error"])
     #expect(visit.notice == nil && form(visit)?.name.field.value == "Eva" && form(visit)?.save.isEnabled == true)
     await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
     #expect(form(visit)?.save.isEnabled == false && visit.walletProfile?.notice != nil)

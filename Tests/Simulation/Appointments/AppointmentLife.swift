@@ -162,7 +162,7 @@ extension Booking.Standing {
   var isNotBooked: Bool {
     switch self {
     case .notCarriedOut, .refused, .withdrawn: true
-    case .sent, .unconfirmed, .done: false
+    case .waiting, .sent, .unconfirmed, .done: false
     }
   }
 }

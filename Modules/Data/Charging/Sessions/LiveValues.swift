@@ -45,7 +45,9 @@ struct LiveValues: Sendable {
     if let answer = try await unlessItFails(request, absent: { memory.note(.absent, of: facts.id) }),
       case .json(let root) = answer.body
     {
-      let frames = MeterFrames(root: root, receivedAt: answer.receivedAt, faults: FieldFaults())
+      let frames = MeterFrames(
+        root: root, receivedAt: answer.receivedAt.addingTimeInterval(answer.lead), known: memory[facts.id]?.newest,
+        faults: FieldFaults())
       defer { network.log(frames.faults, of: answer) }
       let (readings, newest) = frames.readings(of: facts.id)
       if let newest {

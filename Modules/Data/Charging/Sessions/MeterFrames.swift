@@ -4,12 +4,15 @@ import Foundation
 /// The live values of a transaction: frames `[2, id, "MeterValues", {...}]`, in any order, perhaps more than once.
 struct MeterFrames {
   let root: JSONValue
+  /// When they came, by the server's clock where its answer says the time, else by the device's.
   let receivedAt: Date
+  /// When the newest value before them was measured, by the server's clock; `nil` for none.
+  var known: Date?
   let faults: FieldFaults
 
   /// The frames of a transaction that say anything, the oldest first, and when the server says that the newest was written.
   ///
-  /// If the server's clock is ahead of the device's, all move by as much as the newest, which counts as measured now: so their
+  /// If their clock is ahead of the time of receipt, all move by as much as the newest, which counts as measured now: so their
   /// order and distances stay. Where no clock can be so far ahead, only what lies in the future moves.
   func readings(of transaction: TransactionID) -> (readings: [ChargingMeter.Reading], newest: Date?) {
     let all = frames.compactMap { reading($0, of: transaction) }.sorted { $0.measuredAt < $1.measuredAt }
@@ -18,7 +21,9 @@ struct MeterFrames {
     }
     let ahead = newest.timeIntervalSince(receivedAt)
     // A time that no clock can show would leave out everything after it.
-    let isPossible = ahead < Self.greatestLead
+    // Where the server does not say its time, the device's clock may have been set back since the values before.
+    let latest = max(receivedAt, known ?? receivedAt)
+    let isPossible = newest.timeIntervalSince(latest) < Self.greatestLead
     let moved = all.map { reading in
       let moves = isPossible || reading.measuredAt > receivedAt
       return ChargingMeter.Reading(

@@ -11,6 +11,9 @@ final class MetricsMemory: Sendable {
     case sent(newest: Date)
     /// It has none.
     case absent
+
+    /// When the newest value was measured, by the server's clock; `nil` if none was sent.
+    var newest: Date? { if case .sent(let newest) = self { newest } else { nil } }
   }
 
   /// How many transactions are remembered; then the oldest goes.

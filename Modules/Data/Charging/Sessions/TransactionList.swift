@@ -7,7 +7,7 @@ struct TransactionList {
   private(set) var skippedCount = 0
   let faults = FieldFaults()
 
-  init(_ records: [JSONValue], _ era: ChargingEra, askedAt: Date) {
+  init(_ records: [JSONValue], _ era: ChargingEra, askedAt: Date, lead: TimeInterval = 0) {
     facts.reserveCapacity(records.count)
     var known: Set<TransactionID> = []
     known.reserveCapacity(records.count)
@@ -16,7 +16,7 @@ struct TransactionList {
         skippedCount += 1
         continue
       }
-      let row = TransactionRow(object, era, askedAt: askedAt)
+      let row = TransactionRow(object, era, askedAt: askedAt, lead: lead)
       guard let id = row.id, known.insert(id).inserted else {
         skippedCount += 1
         continue

@@ -7,11 +7,14 @@ struct TransactionRow {
   private let record: JSONReader
   private let era: ChargingEra
   private let askedAt: Date
+  private let lead: TimeInterval
 
-  init(_ record: JSONReader, _ era: ChargingEra, askedAt: Date) {
+  /// - Parameter lead: By how many seconds the network's clock is ahead of the device's.
+  init(_ record: JSONReader, _ era: ChargingEra, askedAt: Date, lead: TimeInterval = 0) {
     self.record = record
     self.era = era
     self.askedAt = askedAt
+    self.lead = lead
   }
 
   /// Its id; `nil` where the row names none that can be used.
@@ -38,6 +41,7 @@ struct TransactionRow {
       hasEnded ? .ended : startedAt != nil || era == .first && hasBegun ? .charging : .opened
     var facts = ChargingFacts(id: id, standing: standing, askedAt: askedAt)
     facts.charger = charger
+    facts.lead = lead == 0 ? nil : lead
     facts.openedAt = era == .first ? time("timestamp") : nil
     facts.startedAt = startedAt
     facts.price = price
@@ -58,7 +62,10 @@ struct TransactionRow {
   private var startedAt: Date? { time("startTimstamp") ?? time("startTimestamp") ?? time("startTime") }
   private var endedAt: Date? { time("endTimstamp") ?? time("endTimestamp") ?? time("endTime") }
 
-  private func time(_ name: StaticString) -> Date? { record.networkTime(name, now: askedAt) }
+  /// When it was asked, by the network's clock.
+  private var askedThere: Date { askedAt.addingTimeInterval(lead) }
+
+  private func time(_ name: StaticString) -> Date? { record.networkTime(name, now: askedThere) }
 
   /// The first era names neither start nor end: `timestamp` says when the payment was opened, and a payment is confirmed
   /// when the sum was taken, after charging.
@@ -97,7 +104,7 @@ struct TransactionRow {
     let energy = energy
     let level = record.percent("currentChargePercentage").flatMap(ChargeLevel.init(percent:))
     guard energy != nil || level != nil else { return nil }
-    return ChargingMeter.Reading(measuredAt: askedAt, isTimed: false, energy: energy, level: level, watts: nil)
+    return ChargingMeter.Reading(measuredAt: askedThere, isTimed: false, energy: energy, level: level, watts: nil)
   }
 
   private var energy: Energy? {

@@ -59,7 +59,10 @@ struct Transactions: Sendable {
       var stopped = try facts(in: answer, of: id)
       // The first era writes no end into its rows: that it stopped is all that it ever says.
       if era == .first {
-        stopped = stopped ?? ChargingFacts(id: id, standing: .ended, askedAt: answer.askedAt)
+        if stopped == nil {
+          stopped = ChargingFacts(id: id, standing: .ended, askedAt: answer.askedAt)
+          stopped?.lead = answer.lead == 0 ? nil : answer.lead
+        }
         stopped?.standing = .ended
       }
       return stopped
@@ -82,7 +85,7 @@ struct Transactions: Sendable {
     _ object: JSONReader, of id: TransactionID, _ answer: AccountAnswer
   ) throws(Failure) -> ChargingFacts? {
     defer { network.log(object.faults, of: answer) }
-    let row = TransactionRow(object, era, askedAt: answer.askedAt)
+    let row = TransactionRow(object, era, askedAt: answer.askedAt, lead: answer.lead)
     if row.contradicts(id) { throw network.caller.badAnswer(answer, "it is another transaction") }
     return row.isTransaction ? row.facts(id) : nil
   }
@@ -112,7 +115,7 @@ struct Transactions: Sendable {
       network.caller.log(answer, refusedWith: refusal.code, request)
       throw refusal.failure
     }
-    let list = TransactionList(try network.records(answer), era, askedAt: answer.askedAt)
+    let list = TransactionList(try network.records(answer), era, askedAt: answer.askedAt, lead: answer.lead)
     if list.skippedCount > 0 {
       network.caller.log(answer.exchange, "\(list.skippedCount) rows are no transactions, or come again")
     }

@@ -7,6 +7,8 @@ import HTTPTypes
 public struct DatedTransport: HTTPTransport {
   /// Seconds after which an answer tells of a time that is long past: it waited, or the device slept meanwhile.
   static let patience: TimeInterval = 60
+  /// Seconds by which clocks have to differ before it counts: an answer takes a while, and its time is in whole seconds.
+  static let leastDifference: TimeInterval = 60
 
   private let base: any HTTPTransport
   private let time: ServerTime

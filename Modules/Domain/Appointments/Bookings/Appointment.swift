@@ -88,6 +88,9 @@ public struct Appointment: Hashable, Sendable, Codable, Identifiable {
   public let time: BookingTime
   /// Whether the service says that it is over.
   public let hasPassed: Bool
+  /// True where the service says that it is to come, and by the device's clock it had been over for an hour when the list was
+  /// asked for: the clock is ahead. Nil for any other.
+  public private(set) var outlivesClock: Bool?
   /// What may be changed until when, where the service states it.
   public var terms = BookingTerms()
 
@@ -115,9 +118,19 @@ public struct Appointment: Hashable, Sendable, Codable, Identifiable {
     return begin <= now && now < end
   }
 
-  /// Whether its hour is over: by the clock, or by the service's word unless the hour runs.
+  /// Whether its hour is over: by the clock, or by the service's word unless the hour runs. A clock that is ahead says nothing.
   public func isOver(at now: Date) -> Bool {
-    (end.map { $0 <= now } ?? false) || (hasPassed && !isRunning(at: now))
+    if outlivesClock ?? false { return false }
+    return (end.map { $0 <= now } ?? false) || (hasPassed && !isRunning(at: now))
+  }
+
+  /// The same, as the service listed it when the device's clock showed a time.
+  public func listed(at askedAt: Date) -> Appointment {
+    var appointment = self
+    // The service may notice a while later that an hour is over.
+    let isOverByClock = end.map { $0 + Self.duration <= askedAt } ?? false
+    appointment.outlivesClock = isOverByClock && !hasPassed ? true : nil
+    return appointment
   }
 
   /// Whether it can still be cancelled: neither the clock nor the service says that it is over.

@@ -61,6 +61,7 @@ extension BookingRefusal {
 ///
 /// | standing | what leads on |
 /// |---|---|
+/// | `waiting` | a fresh list: if there may be one more, it is `sent`. If none comes, or the app is killed, it is `notCarriedOut` |
 /// | `sent` | an answer ends it; without one, or where somebody has the hour, it is `unconfirmed` |
 /// | `unconfirmed` | a list with the appointment ends a booking, and one without it a cancellation. A list without the hour that was asked for a minute after sending shows that nothing was booked: `notCarriedOut`. If somebody has the hour, a list shows at once whether that is the person: else `refused`. A list that could not be read whole shows what stands in it, and leaves the rest open |
 /// | `notCarriedOut` | the person sends it again, or lets it be; a cancellation ends with a list without the appointment |
@@ -85,6 +86,8 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
 
   /// How far it is.
   public enum Standing: Hashable, Sendable, Codable {
+    /// Stored, and not sent before a fresh list shows that there may be one more.
+    case waiting
     /// Stored as sent before it leaves the device, so that a killed app never takes it for unsent.
     case sent
     /// No answer will come: whether it was carried out has to be found out.
@@ -101,6 +104,8 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
 
   /// Something that happened to it.
   public enum Event: Hashable, Sendable, Codable {
+    /// There may be one more, by a list with these rows that could not be read: it is about to be sent.
+    case cleared(unreadable: Set<AppointmentID>)
     /// The service did it.
     case answered
     /// The service does not do it.
@@ -131,11 +136,11 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
   /// What it is about.
   public let wish: BookingWish
   /// How far it is.
-  public private(set) var standing = Standing.sent
-  /// When it was sent last.
+  public private(set) var standing: Standing
+  /// When it was sent last; until then, when it was asked for.
   public private(set) var sentAt: Date
   /// How often it was sent.
-  public private(set) var tries = 1
+  public private(set) var tries: Int
   /// The service's id of what was booked; nil until the list told it.
   public private(set) var appointment: AppointmentID?
   /// Whether an earlier try has no answer.
@@ -144,31 +149,30 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
   private var refusal: BookingRefusal?
   private var refusedAt: Date?
   /// The rows of the list that could not be read before it was first sent: what it books is none of them. Nil for none.
-  private let unreadableBefore: Set<AppointmentID>?
+  private var unreadableBefore: Set<AppointmentID>?
   /// Counts changes: an older one never replaces a newer one.
   public private(set) var revision = 0
 
-  /// A wish that is about to be sent.
-  /// - Parameter unreadable: The rows of the last list that could not be read.
-  public init(
-    id: ID, owner: String, kind: Kind, wish: BookingWish, unreadable: [AppointmentID?] = [], at now: Date
-  ) {
+  /// A wish that is about to be sent, or that waits for a fresh list.
+  public init(id: ID, owner: String, kind: Kind, wish: BookingWish, waits: Bool = false, at now: Date) {
     (self.id, self.owner, self.kind) = (id, owner, kind)
     (self.wish, sentAt) = (wish, now)
-    let known = Set(unreadable.compactMap(\.self))
-    unreadableBefore = known.isEmpty ? nil : known
+    (standing, tries) = waits ? (.waiting, 0) : (.sent, 1)
   }
 
   /// Whether nothing is awaited any more.
   public var hasEnded: Bool {
     switch standing {
-    case .sent, .unconfirmed, .notCarriedOut: false
+    case .waiting, .sent, .unconfirmed, .notCarriedOut: false
     case .done, .refused, .withdrawn: true
     }
   }
 
   /// Whether an answer, or the list, is awaited.
-  public var isOpen: Bool { standing == .sent || standing == .unconfirmed }
+  public var isOpen: Bool { standing == .waiting || isSent }
+
+  /// Whether it may be carried out, and no answer or list has told.
+  private var isSent: Bool { standing == .sent || standing == .unconfirmed }
 
   /// Whether the list has to be asked to learn what became of it.
   public var isToBeFoundOut: Bool { standing == .unconfirmed }
@@ -182,14 +186,18 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
 
   private mutating func apply(_ event: Event, _ now: Date) {
     switch event {
-    case .answered: if isOpen { standing = .done }
-    case .refused(let reason): if isOpen { refused(reason, now) }
-    case .notSent(let failure): if standing == .sent { standing = .notCarriedOut(failure) }
+    case .cleared(let unreadable):
+      guard standing == .waiting else { return }
+      (standing, sentAt, tries, unreadableBefore) = (.sent, now, 1, unreadable.isEmpty ? nil : unreadable)
+    case .answered: if isSent { standing = .done }
+    case .refused(let reason): if isSent { refused(reason, now) }
+    case .notSent(let failure): if standing == .waiting || standing == .sent { standing = .notCarriedOut(failure) }
+    case .restored where standing == .waiting: standing = .notCarriedOut(nil)
     case .unanswered, .restored:
       guard standing == .sent else { return }
       standing = .unconfirmed
       hasOpenTry = true
-    case .listed(let list, let askedAt): listed(list, askedAt)
+    case .listed(let list, let askedAt): listed(list, askedAt, now)
     case .sentAgain:
       guard case .notCarriedOut = standing else { return }
       (standing, sentAt, refusal, refusedAt) = (.sent, now, nil, nil)
@@ -213,7 +221,12 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
   /// Whether the service had refused the last try when it was asked for a list.
   private func isRefused(before askedAt: Date) -> Bool { refusedAt.map { $0 <= askedAt } ?? false }
 
-  private mutating func listed(_ list: AppointmentList, _ askedAt: Date) {
+  private mutating func listed(_ list: AppointmentList, _ askedAt: Date, _ now: Date) {
+    // The clock was set back: the minute begins anew.
+    if now < sentAt {
+      sentAt = now
+      return
+    }
     // It says nothing of what was sent after the question.
     guard askedAt >= sentAt else { return }
     let mayBeOnItsWay = askedAt.timeIntervalSince(sentAt) < Self.patience

@@ -57,6 +57,9 @@ public struct ChargingFacts: Hashable, Sendable, Codable {
   public var method: PaymentMethod?
   /// When the service was asked: what it says may have changed while the answer was on its way.
   public let askedAt: Date
+  /// By how many seconds the service's clock was ahead of the device's then; nil where they agree, or it did not say. All times
+  /// that it tells are of its own clock.
+  public var lead: TimeInterval?
 
   /// A transaction of which only this is known.
   public init(id: TransactionID, standing: Standing, askedAt: Date) {

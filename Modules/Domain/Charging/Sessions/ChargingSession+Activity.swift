@@ -43,10 +43,10 @@ extension ChargingSession {
 
   /// Since when nothing was heard, if that is too long ago; nil while what is shown is fresh, or before it began.
   public func staleSince(at now: Date) -> Date? {
-    guard isRunning || step == .stopping, let heardAt, now.timeIntervalSince(heardAt) >= Self.staleAfter else {
-      return nil
-    }
-    return heardAt
+    guard isRunning || step == .stopping, let heardAt else { return nil }
+    // The clock was set back, and nothing was heard since: it is old, and nobody knows how old.
+    let known = heardAt > now.addingTimeInterval(Self.disorder) ? now.addingTimeInterval(-Self.staleAfter) : heardAt
+    return now.timeIntervalSince(known) >= Self.staleAfter ? known : nil
   }
 
   /// Whether the service said within the last minute that charging had not begun: what begins now is seen to begin.

@@ -68,7 +68,7 @@ extension ChargingSession {
   private static let watchPause: TimeInterval = 35
 
   /// Seconds by which events may come out of order.
-  private static let disorder: TimeInterval = 5
+  static let disorder: TimeInterval = 5
 
   /// Changes itself. An event that does not fit the step, or belongs to another command, changes nothing.
   public mutating func handle(_ event: Event, at now: Date) {
@@ -76,7 +76,7 @@ extension ChargingSession {
     if now < changedAt.addingTimeInterval(-Self.disorder) { moveWaiting(by: now.timeIntervalSince(changedAt)) }
     apply(event, now)
     guard self != before else { return }
-    if step == .ended, before.step != .ended, before.wasSeen(at: now) { seenToEndAt = now }
+    if step == .ended, before.step != .ended, before.wasSeen(at: now) { seenToEndAt = serviceTime(at: now) }
     changedAt = now
     revision.countRevision()
   }
@@ -90,6 +90,8 @@ extension ChargingSession {
     secondStartUntil = secondStartUntil.map(moved)
     refusedLimitStops = refusedLimitStops.map { RefusedStops(count: $0.count, lastAt: moved($0.lastAt)) }
     heardAt = heardAt.map(moved)
+    let lead = facts?.lead ?? 0
+    facts?.lead = lead - seconds
     guard let command else { return }
     self.command?.sentAt = moved(command.sentAt)
     self.command?.openSince = command.openSince.map(moved)

@@ -59,7 +59,7 @@ extension ChargingSession {
     switch step {
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
       isLate = false
-      if seesBegin { seenToBeginAt = now }
+      if seesBegin { seenToBeginAt = serviceTime(at: now) }
       if step == .notBegun(.cancelled) { unwantedBegin = .asked }
       if command?.kind == .stop { (command, stopCause) = (nil, nil) }
       step = .charging

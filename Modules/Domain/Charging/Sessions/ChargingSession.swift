@@ -157,9 +157,9 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var meter = ChargingMeter()
   /// What the service last said of it.
   public internal(set) var facts: ChargingFacts?
-  /// When this app saw charging begin; nil where it began unseen.
+  /// When this app saw charging begin, by the service's clock; nil where it began unseen.
   var seenToBeginAt: Date?
-  /// When this app saw charging end; nil where that was not heard within two minutes of news or of a stop command.
+  /// When this app saw charging end, by the service's clock; nil where that was not heard within two minutes of news or of a stop command.
   public internal(set) var seenToEndAt: Date?
   /// When the service last said anything of it.
   public internal(set) var heardAt: Date?
@@ -247,8 +247,7 @@ extension ChargingSession {
   /// Whether it is not known that a start command will begin it: it had no answer, or what it began is not seen in time.
   public var isStartUnclear: Bool {
     guard step == .starting else { return false }
-    if case .unconfirmed? = command?.standing { return true }
-    return isLate
+    return isUnconfirmed || isLate
   }
 
   /// Whether the person can stop: it charges, or a stop command has ended or is late and it charges all the same.
@@ -307,8 +306,17 @@ extension ChargingSession {
   public func isStopWaiting(isHindered: Bool) -> Bool {
     guard step == .stopping, let command, command.kind == .stop, !command.hasEnded else { return false }
     let isCutOff = trouble.map { $0 == .offline || $0.needsThePerson } ?? false
-    return command.standing == .notCarriedOut || isHindered || isCutOff
+    return command.standing == .notCarriedOut || isSentAnew || isHindered || isCutOff
   }
+
+  /// Whether the command under way is on its way once more: the try before was not carried out.
+  private var isSentAnew: Bool {
+    guard let command, command.tries > 1, case .sent = command.standing else { return false }
+    return true
+  }
+
+  /// Whether the command under way has no answer: whether it was carried out is being found out.
+  public var isUnconfirmed: Bool { if case .unconfirmed? = command?.standing { true } else { false } }
 
   /// What is to be done next without the person.
   public enum Work: Hashable, Sendable, Codable {
@@ -381,6 +389,9 @@ extension ChargingSession {
     guard hasSentStart else { return nil }
     return [seenToBeginAt, meter.firstAt].compactMap(\.self).min()
   }
+
+  /// The time by the service's clock, as far as it is known: that of its begin and end.
+  public func serviceTime(at now: Date) -> Date { now.addingTimeInterval(facts?.lead ?? 0) }
 
   /// Whether it charges, or may.
   public var isRunning: Bool {

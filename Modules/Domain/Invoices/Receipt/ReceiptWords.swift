@@ -49,6 +49,8 @@ public struct ReceiptWords: Sendable {
   public var labels: Labels
   /// What the name of its file begins with.
   public var fileName: String
+  /// By which clock its times are; nil where that is the person's.
+  public var note: @Sendable (SessionReceipt) -> String?
   /// In place of a sum that nobody said.
   public var totalUnknown: String
   /// In place of a VAT that the tariff does not state.
@@ -79,6 +81,7 @@ public struct ReceiptWords: Sendable {
     self.language = language
     labels = Labels()
     fileName = ""
+    note = { _ in nil }
     totalUnknown = ""
     vatNotStated = ""
     moment = { _ in "" }

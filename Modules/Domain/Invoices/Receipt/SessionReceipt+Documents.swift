@@ -15,7 +15,8 @@ extension SessionReceipt {
       let text = "\(Self.oneLine(line.label)): \(Self.oneLine(line.value))"
       return line.isTotal ? "\n\(text)\n" : text
     }
-    let text = ([Self.oneLine(words.labels.title), ""] + lines).joined(separator: "\n") + "\n"
+    let note = words.note(self).map { ["", Self.oneLine($0)] } ?? []
+    let text = ([Self.oneLine(words.labels.title), ""] + lines + note).joined(separator: "\n") + "\n"
     return SharedDocument(name: "\(fileName(in: words)).txt", mediaType: "text/plain", bytes: Data(text.utf8))
   }
 
@@ -26,6 +27,7 @@ extension SessionReceipt {
       "<tr\(line.isTotal ? " class=\"total\"" : "")><th scope=\"row\">\(Self.escaped(line.label))</th>"
         + "<td>\(Self.escaped(line.value))</td></tr>"
     }
+    let note = words.note(self).map { "<p>\(Self.escaped($0))</p>\n" } ?? ""
     let page = """
       <!DOCTYPE html>
       <html lang="\(Self.tag(words.language))">
@@ -47,7 +49,7 @@ extension SessionReceipt {
       \(rows.joined(separator: "\n"))
       </tbody>
       </table>
-      </body>
+      \(note)</body>
       </html>
 
       """

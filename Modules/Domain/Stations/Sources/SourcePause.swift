@@ -29,7 +29,7 @@ public struct SourcePause: Hashable, Sendable {
 
   /// An end that is later than any pause lasts is of a clock that was set back since: it counts no more.
   private static func end(_ end: Date?, within longest: TimeInterval, of now: Date) -> Date {
-    guard let end, end.timeIntervalSince(now) <= longest else { return now }
+    guard let end, !end.isDue(at: now, within: longest) else { return now }
     return end
   }
 

@@ -47,7 +47,7 @@ public struct StatementLine: Hashable, Sendable, Codable, Identifiable {
   public let memo: JournalMemo
   /// What came in; below zero for what went out.
   public let amount: Money
-  /// What was there afterwards.
+  /// What was available afterwards: without what was held then.
   public let balance: Money
 
   /// The number of the entry: an account has one line of an entry.

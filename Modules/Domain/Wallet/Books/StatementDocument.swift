@@ -6,13 +6,14 @@ public struct StatementDocument: Sendable {
   public struct SoFar: Sendable {
     /// When the service was asked last; nil where that is not known.
     public let at: Date?
-    /// What is held of the account, which is in its balance, and what that is called; nil for nothing.
-    public let held: (label: String, sum: Money)?
+    /// What is held of the account, which is in its balance, what that is called, and what the rest is called; nil for
+    /// nothing.
+    public let held: (label: String, sum: Money, rest: String)?
     /// What else is to be said below the last sum, a line each.
     public let notes: [String]
 
     /// What is to be said.
-    public init(at: Date?, held: (label: String, sum: Money)?, notes: [String]) {
+    public init(at: Date?, held: (label: String, sum: Money, rest: String)?, notes: [String]) {
       (self.at, self.held, self.notes) = (at, held, notes)
     }
   }
@@ -21,7 +22,8 @@ public struct StatementDocument: Sendable {
   public struct Words: Sendable {
     /// What stands above it, a line each: whose it is, the account, the month.
     public var heading: [String]
-    /// The names of the columns of a table: entry, account, time, text, amount, balance, currency.
+    /// The names of the columns of a table: entry, account, time, text, amount, what was available afterwards,
+    /// currency.
     public var columns: [String]
     /// The name of the account.
     public var account: String
@@ -35,12 +37,14 @@ public struct StatementDocument: Sendable {
     public var moment: @Sendable (Date) -> String
     /// A sum as it is shown.
     public var sum: @Sendable (Money) -> String
+    /// What was available after a line, as it is shown: what is held is not.
+    public var available: @Sendable (Money) -> String
 
     /// Words.
     public init(
       heading: [String], columns: [String], account: String = "", opening: String, closing: String,
       text: @escaping @Sendable (StatementLine) -> String, moment: @escaping @Sendable (Date) -> String,
-      sum: @escaping @Sendable (Money) -> String
+      sum: @escaping @Sendable (Money) -> String, available: @escaping @Sendable (Money) -> String
     ) {
       self.heading = heading
       self.columns = columns
@@ -49,6 +53,7 @@ public struct StatementDocument: Sendable {
       self.text = text
       self.moment = moment
       self.sum = sum
+      self.available = available
     }
   }
 
@@ -80,7 +85,10 @@ public struct StatementDocument: Sendable {
     }
     let last = statement.lines.first.map { max($0.at, months.lowerBound) } ?? months.lowerBound
     rows.append(row("", words.soFar?.at ?? last, words.closing, nil, closing))
-    if let held = words.soFar?.held { rows.append(row("", words.soFar?.at ?? last, held.label, nil, held.sum)) }
+    if let held = words.soFar?.held {
+      rows.append(row("", words.soFar?.at ?? last, held.label, nil, held.sum))
+      rows.append(row("", words.soFar?.at ?? last, held.rest, nil, statement.closing))
+    }
     let text = rows.map { $0.joined(separator: ",") + "\r\n" }.joined()
     return SharedDocument(name: name + ".csv", mediaType: "text/csv; charset=utf-8", bytes: Data(text.utf8))
   }
@@ -128,10 +136,14 @@ public struct StatementDocument: Sendable {
     var lines = words.heading + ["", "\(words.opening): \(words.sum(statement.opening))"]
     for line in statement.lines.reversed() {
       lines.append(
-        "\(words.moment(line.at))  \(words.text(line))  \(words.sum(line.amount))  \(words.sum(line.balance))")
+        "\(words.moment(line.at))  \(words.text(line))  \(words.sum(line.amount))  "
+          + words.available(line.balance))
     }
     lines.append("\(words.closing): \(words.sum(closing))")
-    if let held = words.soFar?.held { lines.append("\(held.label): \(words.sum(held.sum))") }
+    if let held = words.soFar?.held {
+      lines.append("\(held.label): \(words.sum(held.sum))")
+      lines.append("\(held.rest): \(words.sum(statement.closing))")
+    }
     lines += words.soFar?.notes ?? []
     let text = lines.map { $0.withoutControls + "\n" }.joined()
     return SharedDocument(name: name + ".txt", mediaType: "text/plain; charset=utf-8", bytes: Data(text.utf8))

@@ -261,7 +261,9 @@ extension WalletOrder {
 
   /// Whether it was queued, and its time is over.
   public func hasLapsed(at now: Date) -> Bool {
-    standing == .waiting && (expiresAt.map { $0 <= now } ?? false)
+    guard standing == .waiting, let expiresAt, expiresAt < .distantFuture else { return false }
+    // Clocks are put right by some seconds all the time.
+    return expiresAt.isDue(at: now, within: Self.queueTime + 60)
   }
 
   /// Whether the same request may be sent again without being carried out twice: the service knows its key, and still does.

@@ -16,6 +16,7 @@ extension ChargingHistoryViewState: LaidOut {
     case .empty(let trouble), .failed(let trouble): elements += trouble.elements()
     }
     if let zone { elements.append(.text(RichText(zone), .footnote)) }
+    if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     return elements
   }

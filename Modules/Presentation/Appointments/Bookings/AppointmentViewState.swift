@@ -97,7 +97,7 @@ extension AppointmentViewModel {
   private var isClosable: Bool {
     switch cancellation?.standing {
     case .notCarriedOut, .refused, .done: true
-    case .sent, .unconfirmed, .withdrawn, nil: false
+    case .waiting, .sent, .unconfirmed, .withdrawn, nil: false
     }
   }
 
@@ -161,7 +161,7 @@ extension AppointmentViewModel {
     let texts = context.texts
     var notices: [Notice] = reminderNotice(in: context).map { [$0] } ?? []
     switch cancellation?.standing {
-    case .sent: notices.append(Notice(.information, texts.appointmentCancelling))
+    case .waiting, .sent: notices.append(Notice(.information, texts.appointmentCancelling))
     case .unconfirmed:
       if let words = cancellation?.cancelProgress(surroundings, texts) { notices.append(Notice(.warning, words)) }
     case .done: notices.append(Notice(.information, texts.appointmentCancelled))

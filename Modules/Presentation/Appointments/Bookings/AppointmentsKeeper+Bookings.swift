@@ -47,7 +47,10 @@ extension AppointmentsKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
     (value.isRead, value.storeFailure) = (true, nil)
-    if value.appointments == nil { (value.appointments, value.knownAt) = (kept.copy?.value, kept.copy?.keptAt) }
+    if value.appointments == nil, let copy = kept.copy {
+      value.appointments = copy.value.map { one in copy.keptAt.map { one.listed(at: $0) } ?? one }
+      value.knownAt = copy.keptAt
+    }
     (value.reminders, value.remembered) = (kept.reminders, kept.remembered)
     // The app was killed between a new reminder of an appointment and taking back the one of before.
     let older = kept.reminders.filter { one in
@@ -59,6 +62,8 @@ extension AppointmentsKeeper {
       restored.handle(.restored, at: now)
       value.bookings.append(restored)
       if restored.standing == .done { reaction = reaction.and(done(restored, isListed: false)) }
+      // It waited for a list, and was never sent.
+      if booking.standing == .waiting { reaction.effects.append(.keep(restored)) }
     }
     reaction = reaction.and(takeBack(older.map(\.id)))
     // They were written in the language of another run.
@@ -78,7 +83,8 @@ extension AppointmentsKeeper {
     guard value.isRead else { return .run(.read(owner: owner)) }
     guard canAsk(surroundings) else {
       value.listFailure = surroundings.obstacle
-      return value.checking == nil ? .changed(.appointments) : notAsked(.failed(reasonNotToAsk(surroundings)))
+      return KeeperReaction<Self>.changed(.appointments)
+        .and(waitInVain(reasonNotToAsk(surroundings), surroundings))
     }
     if value.isListing {
       listsAgain = true
@@ -101,23 +107,19 @@ extension AppointmentsKeeper {
     }
     reaction = reaction.and(followList(list, askedAt, now, surroundings)).and(followRemovals(since: before, now))
       .and(lookAtLimit())
-    // A list that was asked for before the wish is not fresh.
-    if let wish = value.checking, !listsAgain {
-      value.checking = nil
-      reaction = reaction.and(value.count < BookingUseCases.mostAppointments ? book(wish) : notAsked(.limit))
-    }
-    return reaction.and(goOn(now, surroundings))
+    return reaction.and(clear(now, surroundings)).and(goOn(now, surroundings))
   }
 
   /// What a list that could not be read whole does not tell of stays, and all is as old as that.
   private mutating func take(_ list: AppointmentList, _ askedAt: Date) {
+    let listed = list.appointments.map { $0.listed(at: askedAt) }
     let staying = list.staying(of: value.appointments ?? [])
     value.unreadable = list.unreadable
     value.staying = Set(staying.map(\.id))
     if staying.isEmpty {
-      (value.appointments, value.knownAt) = (list.appointments, askedAt)
+      (value.appointments, value.knownAt) = (listed, askedAt)
     } else {
-      value.appointments = (list.appointments + staying).earliestFirst
+      value.appointments = (listed + staying).earliestFirst
     }
   }
 
@@ -128,9 +130,8 @@ extension AppointmentsKeeper {
     value.isListing = false
     guard failure != .cancelled else { return goOn(now, surroundings) }
     (value.listFailure, looksAtLimit) = (failure, false)
-    var reaction = KeeperReaction<Self>(change: .appointments)
-    if value.checking != nil { reaction = reaction.and(notAsked(.failed(failure))) }
-    return reaction.and(goOn(now, surroundings))
+    return KeeperReaction<Self>.changed(.appointments).and(waitInVain(failure, surroundings)).and(
+      goOn(now, surroundings))
   }
 
   /// Asks again at once if something changed meanwhile, and after a pause while something is to be found out.
@@ -149,10 +150,35 @@ extension AppointmentsKeeper {
   /// Seconds between two lists while it is found out what became of a booking.
   static let findOutPause: TimeInterval = 5
 
-  /// The wish that waited for fresh data is not asked for.
+  /// A wish is not asked for.
   mutating func notAsked(_ reason: NotAsked) -> KeeperReaction<Self> {
-    (value.checking, value.notAsked) = (nil, reason)
+    value.notAsked = reason
     return .changed(.appointments)
+  }
+
+  // MARK: What waits for a fresh list
+
+  private var waiting: [Booking] { value.bookings.filter { $0.standing == .waiting } }
+
+  /// What waited is sent while there may be one more. A list that was asked for before the wish is not fresh.
+  private mutating func clear(_ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    var reaction = KeeperReaction<Self>.none
+    if listsAgain { return reaction }
+    let unreadable = Set(value.unreadable.compactMap(\.self))
+    for booking in waiting {
+      if value.count < BookingUseCases.mostAppointments {
+        reaction = reaction.and(change(booking.id, by: .cleared(unreadable: unreadable), now, surroundings))
+      } else {
+        value.bookings.removeAll { $0.id == booking.id }
+        reaction = reaction.and(notAsked(.limit)).and(.run(.forget(booking.id)))
+      }
+    }
+    return reaction
+  }
+
+  /// No fresh list comes: what waited for one is not carried out, and can be sent again.
+  mutating func waitInVain(_ failure: Failure, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    waiting.reduce(.none) { $0.and(change($1.id, by: .notSent(failure), $1.sentAt, surroundings)) }
   }
 
   private func reasonNotToAsk(_ surroundings: Surroundings) -> Failure {
@@ -179,15 +205,18 @@ extension AppointmentsKeeper {
     guard let owner = value.owner else { return .none }
     switch act {
     case .book(let wish):
-      guard value.checking == nil, !value.isBeingBooked(wish.slot) else { return .none }
+      guard !value.isBeingBooked(wish.slot) else { return .none }
       guard canAsk(surroundings) else { return notAsked(.failed(reasonNotToAsk(surroundings))) }
-      (value.checking, value.notAsked, value.draft) = (wish, nil, nil)
+      (value.notAsked, value.draft) = (nil, nil)
       // What was not carried out before makes way, and so does what is told of a cancellation of the same hour.
       let old = value.bookings.filter { booking in
         booking.wish.slot.isSame(as: wish.slot) && (booking.kind == .make || booking.standing == .done)
       }
       value.bookings.removeAll { booking in old.contains { $0.id == booking.id } }
-      return KeeperReaction(effects: old.map { .forget($0.id) }, change: .appointments).and(list(surroundings))
+      let booking = Booking(id: id, owner: owner, kind: .make, wish: wish, waits: true, at: now)
+      value.bookings.append(booking)
+      return KeeperReaction(effects: old.map { .forget($0.id) } + [.keep(booking)], change: .appointments)
+        .and(list(surroundings))
     case .cancel(let appointment): return cancel(appointment, id, of: owner, now, surroundings)
     case .retry(let id):
       // Another device may have booked meanwhile.
@@ -226,9 +255,6 @@ extension AppointmentsKeeper {
     value.bookings.append(booking)
     return cleared.and(.changed(.appointments, .keep(booking)))
   }
-
-  /// The id comes with the next stamp: the wish was checked on fresh data.
-  private mutating func book(_ wish: BookingWish) -> KeeperReaction<Self> { .run(.make(wish)) }
 
   mutating func add(_ booking: Booking) -> KeeperReaction<Self> {
     value.bookings.append(booking)

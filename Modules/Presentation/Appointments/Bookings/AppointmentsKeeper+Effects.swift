@@ -21,7 +21,6 @@ extension AppointmentsKeeper {
       do { try await clock.sleep(seconds: seconds) } catch { return }
       await send(.findOutDue)
     case .stamp(let act): await send(.stamped(act, bookings.newBookingID(), at: clock.now))
-    case .make(let wish): await send(.made(wish, bookings.newBookingID(), at: clock.now))
     case .carryOut(let booking):
       await bookings.carryOut(booking) { progress in
         switch progress {

@@ -79,7 +79,7 @@ extension AppointmentsKeeper {
   private func isCancelledHere(_ id: AppointmentID) -> Bool {
     if value.memory(of: id)?.ending == .cancelledHere { return true }
     return switch value.cancellation(of: id)?.standing {
-    case .sent, .unconfirmed, .notCarriedOut, .done: true
+    case .waiting, .sent, .unconfirmed, .notCarriedOut, .done: true
     case .refused, .withdrawn, nil: false
     }
   }

@@ -91,7 +91,9 @@ extension AppointmentsKeeper {
         appointments.first { $0.id == reminder.appointment }
         ?? appointments.first { $0.slot.isSame(as: reminder.slot) }
       // What is being booked may not be listed yet.
-      let isOpen = value.bookings.contains { $0.wish.slot.isSame(as: reminder.slot) && !$0.hasEnded }
+      let isOpen = value.bookings.contains { booking in
+        booking.wish.slot.isSame(as: reminder.slot) && !booking.hasEnded && booking.standing != .waiting
+      }
       guard let same else {
         let isGone = reminder.appointment.map { list.lists($0) == false } ?? list.isWhole
         // A list that was asked for before the reminder was set says nothing of its appointment.

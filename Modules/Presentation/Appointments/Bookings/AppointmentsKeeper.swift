@@ -26,8 +26,6 @@ public struct AppointmentsKeeper: Keeper {
     public var listFailure: Failure?
     /// What was asked of the service, as far as the person has not let it go; the oldest first.
     public var bookings: [Booking] = []
-    /// A wish that waits for fresh data: whether there may be one more.
-    public var checking: BookingWish?
     /// A wish that was not asked for: there are as many appointments as there may be, or that is not known.
     public var notAsked: NotAsked?
     /// The reminders that the platform holds.
@@ -99,8 +97,6 @@ public struct AppointmentsKeeper: Keeper {
     case asked(Act)
     /// It has its time, and an id for what it may begin.
     case stamped(Act, Booking.ID, at: Date)
-    /// A wish that may be asked for has its time and an id.
-    case made(BookingWish, Booking.ID, at: Date)
     /// The person has read why a wish was not asked for.
     case notAskedSeen
     /// The person begins to book away from the list of appointments.
@@ -140,8 +136,6 @@ public struct AppointmentsKeeper: Keeper {
     case findOutLater(seconds: TimeInterval)
     /// Gives an act its time and an id.
     case stamp(Act)
-    /// Gives a wish that may be asked for its time and an id.
-    case make(BookingWish)
     /// Stores a booking and sends it.
     case carryOut(Booking)
     /// Stores a booking.
@@ -212,15 +206,12 @@ public struct AppointmentsKeeper: Keeper {
     case .notRead(let failure, let owner):
       guard owner == value.owner else { return .none }
       value.storeFailure = failure
-      return value.checking == nil ? .changed(.appointments) : notAsked(.failed(failure))
+      return KeeperReaction<Self>.changed(.appointments).and(waitInVain(failure, surroundings))
     case .listAsked: return list(surroundings)
     case .listed(let list, let owner, let askedAt, let at): return listed(list, owner, askedAt, at, surroundings)
     case .notListed(let failure, let owner, let at): return notListed(failure, owner, at, surroundings)
     case .asked(let act): return asked(act)
     case .stamped(let act, let id, let at): return stamped(act, id, at, surroundings)
-    case .made(let wish, let id, let at):
-      guard let owner = value.owner, !value.isBeingBooked(wish.slot) else { return .none }
-      return add(Booking(id: id, owner: owner, kind: .make, wish: wish, unreadable: value.unreadable, at: at))
     case .notAskedSeen:
       value.notAsked = nil
       return .changed(.appointments)
@@ -263,8 +254,6 @@ public struct AppointmentsKeeper: Keeper {
     case .list: EffectSlot("list")
     case .findOutLater: EffectSlot("find out")
     case .stamp(let act): EffectSlot("stamp \(act.name)")
-    case .make(let wish):
-      EffectSlot("make \(wish.slot.station) \(wish.slot.socket) \(wish.time.day) \(wish.time.clock)")
     case .carryOut(let booking): EffectSlot("booking \(booking.id.rawValue)")
     case .keep(let booking): EffectSlot("keep \(booking.id.rawValue)")
     case .forget(let id), .endCancellation(let id, _): EffectSlot("keep \(id.rawValue)")

@@ -117,7 +117,7 @@ extension AppointmentsViewModel {
     let popup = popup(in: context)
     return AppointmentsViewState(
       title: texts.appointmentsTitle, status: status(in: context), notice: notice(in: context),
-      pending: isSignedIn
+      pending: isSignedIn || isExpired
         ? value.bookings.enumerated().compactMap { pending($1, number: $0 + 1, in: context) } : [],
       ended: isSignedIn || isExpired ? value.ended.map { ended($0, in: context) } : [],
       body: body(in: context), signIn: isExpired && value.appointments != nil ? texts.accountSignIn : nil,
@@ -171,7 +171,8 @@ extension AppointmentsViewModel {
       if let failure = value.failure { return .failed(trouble: Trouble(failure, in: context)) }
       return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.appointmentsLoading))
     }
-    // Whether there is none is not known while one is being booked.
+    // Whether there is none is not known while one is being booked, nor once nobody can ask any more.
+    if all.isEmpty, isExpired { return .failed(trouble: Trouble(.signInNeeded(.appointments), in: context)) }
     if all.isEmpty, value.bookings.contains(where: { $0.kind == .make && $0.isOpen }) {
       if let failure = value.listFailure { return .failed(trouble: Trouble(failure, in: context)) }
       return .loading(loading: .spinner(texts.appointmentsLoading))
@@ -254,6 +255,7 @@ extension AppointmentsViewModel {
     var (retry, otherTime, letGo): (String?, String?, String?) = (nil, nil, nil)
     var isReminder = false
     switch booking.standing {
+    case .waiting: state = Notice(.information, texts.bookingChecking)
     case .sent:
       guard isMake else { return nil }
       state = Notice(.information, texts.bookingSending)
@@ -266,7 +268,7 @@ extension AppointmentsViewModel {
       if booking.isTooLate(at: context.now) {
         otherTime = texts.bookingOtherTime
       } else {
-        retry = isMake ? texts.commonRetry : texts.appointmentCancelAgain
+        retry = !isSignedIn ? nil : isMake ? texts.commonRetry : texts.appointmentCancelAgain
       }
     case .refused(let refusal):
       let problem = texts.bookingReason(refusal)
@@ -346,7 +348,7 @@ extension Booking {
   /// How far a cancellation is; nil for what has ended or was not carried out.
   func cancelProgress(_ surroundings: Surroundings, _ texts: Texts) -> String? {
     switch standing {
-    case .sent: texts.appointmentCancelling
+    case .waiting, .sent: texts.appointmentCancelling
     case .unconfirmed: unclearWords(surroundings, texts)
     case .notCarriedOut, .done, .refused, .withdrawn: nil
     }

@@ -135,10 +135,10 @@ public struct ConfirmBookingViewModel: Screen {
 
   /// Whether the hour is being booked.
   var isBusy: Bool {
-    if awaitsPermission || surroundings.appointments.checking != nil { return true }
+    if awaitsPermission { return true }
     // It was asked for a moment ago.
     if earlier != nil, booking == nil, surroundings.appointments.notAsked == nil { return true }
-    return booking.map { $0.standing == .sent || $0.standing == .unconfirmed } ?? false
+    return booking?.isOpen ?? false
   }
 
   /// When one more lead time lapses, and when the hour can no longer be booked.
@@ -260,7 +260,7 @@ public struct ConfirmBookingViewModel: Screen {
     case .done:
       let isRemindedOf = surroundings.appointments.reminder(of: booking.wish.slot) != nil
       return booking.wish.reminder == nil || isRemindedOf ? finish(booking) : .none
-    case .sent, .unconfirmed, .notCarriedOut, .refused, .withdrawn: return .none
+    case .waiting, .sent, .unconfirmed, .notCarriedOut, .refused, .withdrawn: return .none
     }
   }
 

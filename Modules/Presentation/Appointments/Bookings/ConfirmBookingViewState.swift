@@ -58,7 +58,8 @@ extension ConfirmBookingViewModel {
       retry: canRetry && !hasBegun(at: context.now) ? texts.commonRetry : nil,
       remindAgain: reminderProblem?.canBeTriedAgain ?? false && !hasBegun(at: context.now)
         ? texts.bookingRemindAgain : nil,
-      done: leadsToList ? texts.bookingToList : nil, signIn: isSignedIn ? nil : texts.accountSignIn,
+      done: leadsToList ? texts.bookingToList : nil,
+      signIn: isSignedIn && !isRefusedAsStranger ? nil : texts.accountSignIn,
       popup: notAsked ?? popup(in: context), asksToSignIn: notAsked?.secondary != nil)
   }
 
@@ -68,6 +69,11 @@ extension ConfirmBookingViewModel {
 
   private var canChange: Bool { booking == nil && !isBusy }
 
+  /// Whether nothing was booked because the service asks who it is.
+  private var isRefusedAsStranger: Bool {
+    if case .notCarriedOut(.signInNeeded) = booking?.standing { true } else { false }
+  }
+
   private var canRetry: Bool {
     if case .notCarriedOut = booking?.standing { true } else { false }
   }
@@ -76,7 +82,7 @@ extension ConfirmBookingViewModel {
   private var leadsToList: Bool {
     switch booking?.standing {
     case .done, .refused, .notCarriedOut, .unconfirmed: true
-    case .sent, .withdrawn, nil: false
+    case .waiting, .sent, .withdrawn, nil: false
     }
   }
 
@@ -88,7 +94,6 @@ extension ConfirmBookingViewModel {
     let texts = context.texts
     guard let booking else {
       if awaitsPermission { return Notice(.information, texts.bookingAwaitsPermission) }
-      if surroundings.appointments.checking != nil { return Notice(.information, texts.bookingChecking) }
       if hasBegun(at: context.now) { return Notice(.warning, texts.bookingHourBegun) }
       if isAllowedNow { return Notice(.information, texts.bookingAllowedNow) }
       return surroundings.appointments.another(besides: wish).map {
@@ -96,6 +101,7 @@ extension ConfirmBookingViewModel {
       }
     }
     switch booking.standing {
+    case .waiting: return Notice(.information, texts.bookingChecking)
     case .sent: return Notice(.information, texts.bookingSending)
     case .unconfirmed: return Notice(.warning, booking.unclearWords(surroundings, texts))
     case .done:

@@ -118,7 +118,9 @@ extension SessionHoldsKeeper {
   private mutating func start(_ session: ChargingSession, _ now: Date, _ reaction: inout KeeperReaction<Self>) {
     guard let hold = value[session.id], (kept[session.id] ?? -1) >= hold.revision else { return }
     let since = paying.removeValue(forKey: session.id) ?? now
-    let isLate = now.timeIntervalSince(since) >= SessionHold.patience
+    let end = since.addingTimeInterval(SessionHold.patience)
+    // Clocks are put right by some seconds all the time.
+    let isLate = end.isDue(at: now, within: SessionHold.patience + 60)
     reaction.tells.append(
       isLate
         ? .paymentLeft(session) : .paid(session, .authorised(Secret(hold.hold.id.rawValue)), at: now))

@@ -86,7 +86,7 @@ public struct ChargingHistoryViewModel: PlainScreen {
   }
 
   private mutating func load() -> Reaction<Self> {
-    guard let owner, surroundings.accounts[.charging]?.isSignedIn ?? false else { return .none }
+    guard let owner else { return .none }
     isLoading = true
     return .run(.load(owner: owner))
   }

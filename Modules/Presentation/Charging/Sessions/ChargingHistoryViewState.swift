@@ -48,6 +48,8 @@ public struct ChargingHistoryViewState: ScreenViewState {
   public let body: Body
   /// By which clock the months are; nil where no month would be another by the device's.
   public let zone: String?
+  /// The words on the button that signs in again, where what is shown is a copy; nil elsewhere.
+  public let signIn: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
 }
@@ -56,7 +58,8 @@ extension ChargingHistoryViewModel {
   public func viewState(in context: ViewContext) -> ChargingHistoryViewState {
     ChargingHistoryViewState(
       title: context.texts.historyTitle, status: status(in: context), notice: notice(in: context),
-      body: body(in: context), zone: zone(in: context), retry: failure == nil ? nil : context.texts.commonRetry)
+      body: body(in: context), zone: zone(in: context), signIn: isCopy ? context.texts.accountSignIn : nil,
+      retry: failure == nil || !isSignedIn ? nil : context.texts.commonRetry)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.historyTitle }
@@ -70,18 +73,27 @@ extension ChargingHistoryViewModel {
   }
 
   private func status(in context: ViewContext) -> String? {
-    guard isSignedIn else { return nil }
+    guard isSignedIn || isCopy else { return nil }
     if isLoading, case .known = content { return context.texts.nearbyRefreshing }
     guard case .known(_, .some(let at), _) = content else { return nil }
     return context.texts.nearbyUpdated(time: context.formats.moment(at, now: context.now))
   }
 
   private func notice(in context: ViewContext) -> Notice? {
+    if isCopy { return Notice(.warning, context.texts.logInExpired) }
     guard isSignedIn, case .known(_, _, .some(let failure)) = content else { return nil }
     return Notice(.warning, context.texts.historyOutOfDate(problem: context.texts.failureTitle(failure)))
   }
 
   private var isSignedIn: Bool { surroundings.accounts[.charging]?.isSignedIn ?? false }
+
+  /// Whether the sign-in has expired and something is known: that stays, to be read.
+  private var isCopy: Bool {
+    guard case .expired = surroundings.accounts[.charging], case .known(let charges, _, _) = content else {
+      return false
+    }
+    return !charges.isEmpty
+  }
 
   private func body(in context: ViewContext) -> ChargingHistoryViewState.Body {
     let texts = context.texts
@@ -91,7 +103,7 @@ extension ChargingHistoryViewModel {
     case .signedIn where surroundings.isLocked: return .failed(trouble: Trouble(account: .locked, in: context))
     case .signedIn, .signedOut, .expired, .unknown, .switchedOff, nil: break
     }
-    guard isSignedIn else {
+    guard isSignedIn || isCopy else {
       return .signedOut(
         trouble: Trouble(.emptyMap, texts.historySignedOut, advice: texts.historySignedOutAdvice),
         signIn: texts.accountSignIn)

@@ -149,7 +149,9 @@ extension SystemNotice {
   /// it is, if nothing else is known.
   fileprivate static func session(_ session: ChargingSession, at now: Date, _ language: Language) -> SystemNotice {
     let context = ViewContext(now: now, timeZone: .gmt, language: language)
-    let elapsed = session.chargingSince.map { context.formats.minutes(now.timeIntervalSince($0)) }
+    let elapsed = session.chargingSince.map {
+      context.formats.minutes(session.serviceTime(at: now).timeIntervalSince($0))
+    }
     let progress =
       session.meter.level.map { context.formats.percent(Double($0.percent) / 100) }
       ?? session.meter.energy.map { context.formats.energy($0) }

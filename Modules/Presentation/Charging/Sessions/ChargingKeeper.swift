@@ -154,7 +154,10 @@ public struct ChargingKeeper: Keeper {
       return .changed(.charging)
     case .asked(let act): return asked(act)
     case .stamped(let act, let id, let at): return stamped(act, id, at, surroundings)
-    case .happened(let id, let event, let at): return change(id, by: [event], at: at, surroundings)
+    case .happened(let id, let event, let at):
+      // The deadline that was waited for has come, or the clock was set back: then it is waited for anew.
+      if event == .timePassed { deadlines[id] = nil }
+      return change(id, by: [event], at: at, surroundings)
     case .notStored(let id, let command, let failure, let at):
       return notStored(id, command, failure, at, surroundings)
     case .notKept(let id, let failure): return notKept(id, failure)

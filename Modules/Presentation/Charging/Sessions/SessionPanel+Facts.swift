@@ -31,7 +31,9 @@ extension SessionPanelWriter {
     facts.append(Fact(label: texts.chargingCostSoFar, value: cost))
     facts.append(Fact(label: texts.chargingPrice, value: price))
     facts.append(
-      Fact(label: texts.chargingTime, value: elapsed(until: session.staleSince(at: context.now) ?? context.now)))
+      Fact(
+        label: texts.chargingTime,
+        value: elapsed(until: session.serviceTime(at: session.staleSince(at: context.now) ?? context.now))))
     if let left = timeLeft { facts.append(left) }
     facts += limits
     return facts
@@ -104,8 +106,12 @@ extension SessionPanelWriter {
   }
 
   private var limits: [Fact] {
-    ChargingLimits.Kind.allCases.compactMap { kind in
+    let all = ChargingLimits.Kind.allCases.compactMap { kind in
       session.limits.words(for: kind, in: context).map { Fact(label: label(of: kind), value: $0) }
+    }
+    // The first that is reached stops it: what has the same label is one line.
+    return all.map(\.label).distinct.map { label in
+      Fact(label: label, value: formats.list(all.filter { $0.label == label }.map(\.value), ending: .or))
     }
   }
 

@@ -66,7 +66,8 @@ struct SessionPanelWriter {
     if session.step == .authorising {
       return isOpen ? .spinner(isPaidFromWallet ? walletWaiting : texts.chargingWaitingForPayment) : nil
     }
-    guard isSignedIn else { return nil }
+    // Of a stop that waits its heading and its notice say what is tried.
+    guard isSignedIn, !stopWaits else { return nil }
     switch (session.command?.standing, session.shownCommand) {
     // Its heading says that the start is not confirmed.
     case (.sent, .start) where session.isLate, (.confirmed, .start) where session.isLate: return nil
@@ -74,7 +75,6 @@ struct SessionPanelWriter {
       return .spinner(texts.chargingCancelsReservation)
     case (.sent, let kind?): return kind == .release ? nil : .spinner(texts.chargingSending(kind))
     case (.unconfirmed, let kind?): return kind == .release ? nil : .spinner(texts.chargingFindingOut(kind))
-    case (.notCarriedOut, .stop): return .spinner(texts.chargingSending(.stop))
     case (.confirmed, .start) where session.step == .starting: return .spinner(texts.chargingSending(.start))
     case (.notCarriedOut, _), (.confirmed, _), (.refused, _), (nil, _), (_, nil): break
     }

@@ -177,7 +177,9 @@ public struct RegionsViewModel: Screen {
 
 extension RegionsViewModel {
   public static let name = "regions"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, RegionsKeeper.self]
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, PlaceKeeper.self, PreferencesKeeper.self, RegionsKeeper.self,
+  ]
   public static let emits: [Emission] = [.telling(RegionsKeeper.self)]
   public static let openings: [Opening] = [.plain("regions", .regions(area: nil))]
 }

@@ -133,7 +133,11 @@ extension WatchesViewModel {
 
   /// When it ended, and that there was no news up to then.
   private func endedWords(_ watch: FreeWatch, in context: ViewContext) -> String {
-    let (texts, end) = (context.texts, context.clockMoment(watch.until))
+    let texts = context.texts
+    let isToday =
+      CalendarDay(of: watch.until, in: context.timeZone) == CalendarDay(of: context.now, in: context.timeZone)
+    let moment = context.clockMoment(watch.until)
+    let end = isToday ? texts.watchAtTime(time: moment) : moment
     guard let unheard = watch.unheard else { return texts.watchEnded(time: end) }
     return unheard.since.map { texts.watchUnheardSince(time: end, last: context.clockMoment($0)) }
       ?? texts.watchUnheard(time: end)

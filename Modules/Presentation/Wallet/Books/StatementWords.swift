@@ -10,7 +10,7 @@ struct StatementWords: Sendable {
   /// What happened.
   func title(_ line: StatementLine) -> String { words(line.memo, comesIn: line.amount.minorUnits > 0) }
 
-  /// When, what was there afterwards, the number of the entry, and what it is about.
+  /// When, what was available afterwards, the number of the entry, and what it is about.
   func details(_ line: StatementLine) -> [String] {
     let details = [
       formats.dayAndTime(line.at), texts.statementBalance(sum: formats.money(line.balance)),

@@ -74,11 +74,12 @@ extension WalletStatementViewModel.Export {
         texts.statementColumnAmount, texts.statementColumnBalance, texts.statementColumnCurrency,
       ],
       account: name, opening: texts.statementOpening, closing: texts.statementClosing, text: { words.text($0) },
-      moment: { formats.dayAndTime($0) }, sum: { formats.money($0) })
+      moment: { formats.dayAndTime($0) }, sum: { formats.money($0) },
+      available: { texts.statementBalance(sum: formats.money($0)) })
     guard let soFar else { return said }
     said.closing = soFar.at.map { texts.statementSoFarAt(time: formats.dayAndTime($0)) } ?? texts.statementSoFar
     said.soFar = StatementDocument.SoFar(
-      at: soFar.at, held: soFar.held.map { (label: texts.statementHeld, sum: $0) },
+      at: soFar.at, held: soFar.held.map { (label: texts.statementHeld, sum: $0, rest: texts.walletAvailable) },
       notes: soFar.pending > 0 ? [texts.statementPending(count: soFar.pending)] : [])
     return said
   }

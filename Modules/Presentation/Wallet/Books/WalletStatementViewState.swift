@@ -12,7 +12,7 @@ public struct WalletStatementViewState: ScreenViewState {
     public let title: String
     /// The amount, with a minus sign where it went out.
     public let amount: String
-    /// When, what was there afterwards, the number of the entry, and what it is about.
+    /// When, what was available afterwards, the number of the entry, and what it is about.
     public let details: [String]
   }
 
@@ -20,7 +20,7 @@ public struct WalletStatementViewState: ScreenViewState {
   public struct Month: Hashable, Sendable, Codable {
     /// Its name.
     public let title: String
-    /// What was there at its beginning and at its end.
+    /// What was there at its beginning and at its end, and what of it is held and available where anything is held.
     public let sums: [Fact]
     /// The words on the button for the last month before it in which something happened; nil where there is none.
     public let earlier: String?
@@ -230,6 +230,7 @@ extension WalletStatementViewModel {
       sums: [
         Fact(label: texts.statementOpening, value: formats.money(statement.opening)),
         closing, held.map { Fact(label: texts.statementHeld, value: formats.money($0)) },
+        held.map { _ in Fact(label: texts.walletAvailable, value: formats.money(statement.closing)) },
       ].compactMap(\.self),
       earlier: statement.earlier.map { texts.statementEarlier(month: name($0)) },
       later: later.map { texts.statementLater(month: name($0)) })

@@ -76,8 +76,10 @@ struct OrderWords {
     case .unconfirmed: Notice(.warning, unclear)
     case .undecided: Notice(.warning, texts.walletOrderUndecided)
     case .notCarriedOut(nil): Notice(.error, texts.bookingNoAnswer)
+    // With a reason it never left the device.
+    case .notCarriedOut(.timedOut): Notice(.error, texts.walletOrderNoAnswer)
     case .notCarriedOut(let failure):
-      Notice(.error, texts.walletOrderNotDone(problem: texts.walletFailure(failure)))
+      Notice(.error, texts.walletOrderNotSent(problem: texts.walletFailure(failure)))
     case .done: Notice(.information, done)
     case .refused(let reason): Notice(.error, texts.walletOrderNotDone(problem: texts.walletRefusal(reason)))
     case .withdrawn: Notice(.information, texts.walletOrderWithdrawn)
@@ -143,7 +145,8 @@ struct OrderWords {
       let time = context.formats.weekdayMoment(end, now: context.now)
       return needsSignIn ? texts.walletOrderQueuedSignIn(time: time) : texts.walletOrderQueued(time: time)
     }
-    return isHeldUp ? texts.walletOrderHeldUp : texts.walletOrderWaiting
+    // What waits for nothing is on its way, also while the wallet is asked just before.
+    return isHeldUp ? texts.walletOrderHeldUp : texts.walletOrderSending
   }
 
   private func balance(_ balance: Money?, none: String? = nil) -> String {

@@ -22,18 +22,21 @@ struct BookingTests {
   }
 
   private static func booking(
-    _ kind: Booking.Kind = .make, unreadable: [AppointmentID?] = []
+    _ kind: Booking.Kind = .make, waits: Bool = false, unreadable: [AppointmentID?] = []
   ) throws -> Booking {
-    Booking(
-      id: Booking.ID(rawValue: "a"), owner: "1001", kind: kind, wish: try wish(), unreadable: unreadable, at: noon)
+    var booking = Booking(
+      id: Booking.ID(rawValue: "a"), owner: "1001", kind: kind, wish: try wish(), waits: waits || !unreadable.isEmpty,
+      at: noon)
+    if !waits { booking.handle(.cleared(unreadable: Set(unreadable.compactMap(\.self))), at: noon) }
+    return booking
   }
 
   private enum Step: String, CaseIterable {
-    case sent, unconfirmed, taken, gone, notSent, notCarriedOut, resent, done, refused, withdrawn
+    case waiting, sent, unconfirmed, taken, gone, notSent, notCarriedOut, resent, done, refused, withdrawn
 
     var events: [Booking.Event] {
       switch self {
-      case .sent: []
+      case .waiting, .sent: []
       case .unconfirmed: [.unanswered]
       case .taken: [.refused(.occupied)]
       case .gone: [.refused(.unknownAppointment)]
@@ -49,7 +52,7 @@ struct BookingTests {
 
   private enum Happening: String, CaseIterable {
     case answered, occupied, unknown, notSent, unanswered, restored, listedWith, listedWithout, listedLate, sentAgain
-    case withdrawn
+    case withdrawn, cleared
 
     func event() throws -> Booking.Event {
       switch self {
@@ -64,12 +67,16 @@ struct BookingTests {
       case .listedLate: .listing([], askedAt: noon + 60)
       case .sentAgain: .sentAgain
       case .withdrawn: .withdrawn
+      case .cleared: .cleared(unreadable: [])
       }
     }
   }
 
   /// What an event leads to; what is not named changes nothing.
   private static let make: [Step: [Happening: Booking.Standing]] = [
+    .waiting: [
+      .cleared: .sent, .notSent: .notCarriedOut(.locked), .restored: .notCarriedOut(nil), .listedWith: .done,
+    ],
     .sent: [
       .answered: .done, .occupied: .unconfirmed, .unknown: .refused(.unknownAppointment),
       .notSent: .notCarriedOut(.locked), .unanswered: .unconfirmed, .restored: .unconfirmed, .listedWith: .done,
@@ -118,7 +125,7 @@ struct BookingTests {
   func table(makes: Bool) throws {
     let kind = makes ? Booking.Kind.make : .cancel(AppointmentID(rawValue: "7"))
     for (step, expected) in makes ? Self.make : Self.cancel {
-      var before = try Self.booking(kind)
+      var before = try Self.booking(kind, waits: step == .waiting)
       for event in step.events { before.handle(event, at: noon) }
       #expect(before.revision == step.events.count, "\(step): it counts its changes")
       for happening in Happening.allCases {

@@ -27,7 +27,7 @@ struct StatementDocumentTests {
       account: "Everyday",
       opening: "Before", closing: "After", text: { $0.memo.arguments.joined() },
       moment: { "\($0.timeIntervalSince1970)" },
-      sum: { "\($0.minorUnits)" })
+      sum: { "\($0.minorUnits)" }, available: { "left \($0.minorUnits)" })
     words.soFar = soFar
     return StatementDocument(statement, words: words, zone: zone)
   }
@@ -79,8 +79,8 @@ struct StatementDocumentTests {
         June 2024
 
         Before: 0
-        1717243201.5  x  1250  1250
-        1717243202.5  a b  -5  1245
+        1717243201.5  x  1250  left 1250
+        1717243202.5  a b  -5  left 1245
         After: 1245
 
         """)
@@ -90,15 +90,15 @@ struct StatementDocumentTests {
   func soFar() throws {
     let held = Money(minorUnits: 300, currency: try #require(Currency(rawValue: "USD")))
     let soFar = StatementDocument.SoFar(
-      at: Date(timeIntervalSince1970: 1_717_243_260), held: ("Held", held), notes: ["1 is missing"])
+      at: Date(timeIntervalSince1970: 1_717_243_260), held: ("Held", held, "Left"), notes: ["1 is missing"])
     let rows = text(try document("USD", soFar: soFar).table(named: "s")).components(separatedBy: "\r\n")
     #expect(
-      rows.suffix(3) == [
+      rows.suffix(4) == [
         ",Everyday,2024-06-01T14:01:00+02:00,After,,15.45,USD", ",Everyday,2024-06-01T14:01:00+02:00,Held,,3.00,USD",
-        "",
+        ",Everyday,2024-06-01T14:01:00+02:00,Left,,12.45,USD", "",
       ])
     let lines = text(try document("USD", soFar: soFar).text(named: "s")).split(separator: "\n")
-    #expect(lines.suffix(3) == ["After: 1545", "Held: 300", "1 is missing"])
+    #expect(lines.suffix(4) == ["After: 1545", "Held: 300", "Left: 1245", "1 is missing"])
     let bare = StatementDocument.SoFar(at: nil, held: nil, notes: [])
     #expect(text(try document("USD", soFar: bare).text(named: "s")).hasSuffix("After: 1245\n"))
   }

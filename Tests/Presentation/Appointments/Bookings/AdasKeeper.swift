@@ -54,9 +54,8 @@ struct AdasKeeper {
   /// A wish was checked on fresh data and is on its way.
   @discardableResult
   mutating func book(_ wish: BookingWish, id: String = "a", at now: Date = noon) -> Reaction {
-    act(.book(wish), id: "stamp-\(id)", at: now)
-    list(value.appointments ?? [], askedAt: now)
-    return handle(.made(wish, .init(rawValue: id), at: now))
+    act(.book(wish), id: id, at: now)
+    return list(value.appointments ?? [], askedAt: now)
   }
 
   /// Something happened to what was asked.

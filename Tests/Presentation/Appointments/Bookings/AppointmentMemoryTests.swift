@@ -177,7 +177,7 @@ struct AppointmentMemoryTests {
     #expect(try visit.state().ended.count == 1 && row.calendar == nil && row.close == "Close")
     let words =
       "Your appointment at Karatekin Otoparkı on Sun, 2 Jun 2024, 09:00 (06:00 your time) is no longer booked. "
-      + "It was not cancelled in this app."
+      + "It was not cancelled on this device."
     #expect(row.notice == Notice(.warning, words))
     #expect(visit.handle(.endingSeenTapped(appointment.id)) == .ask(.endingSeen(appointment.id)))
     visit.keep { $0.remembered = [remembered(.removedByService, isExported: true)] }

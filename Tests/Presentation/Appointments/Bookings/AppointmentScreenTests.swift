@@ -362,7 +362,7 @@ struct AppointmentScreenTests {
     guard case .gone(let trouble) = try visit.state().body else { throw Failure.notFound }
     let words =
       "Your appointment at Karatekin Otoparkı on Sun, 2 Jun 2024, 09:00 (06:00 your time) is no longer booked. "
-      + "It was not cancelled in this app."
+      + "It was not cancelled on this device."
     #expect(trouble.advice == words)
   }
 

@@ -67,7 +67,7 @@ struct AppointmentsWorkTests {
     #expect(await answer(.list(owner: "7")) == [.notListed(.providerError, owner: "7", at: noon)])
   }
 
-  @Test("what a person does is stamped with the time and an id of its own, and so is a wish that may be asked for")
+  @Test("what a person does is stamped with the time and an id of its own, an hour to book too")
   func stamps() async throws {
     let act = AppointmentsKeeper.Act.cancel(appointment)
     guard case .stamped(let one, let first, let date)? = await answer(.stamp(act)).first,
@@ -75,8 +75,10 @@ struct AppointmentsWorkTests {
     else { throw Failure.notFound }
     #expect(one == act && first != second && date == noon)
     let wish = try AppointmentDesk.wish()
-    guard case .made(let made, let third, _)? = await answer(.make(wish)).first else { throw Failure.notFound }
-    #expect(made == wish && ![first, second].contains(third))
+    guard case .stamped(let made, let third, _)? = await answer(.stamp(.book(wish))).first else {
+      throw Failure.notFound
+    }
+    #expect(made == .book(wish) && ![first, second].contains(third))
   }
 
   @Test("a booking is stored before it is sent; what cannot be stored is not sent")

@@ -176,7 +176,6 @@ struct BookingRemindersTests {
     // Cancelled elsewhere: the fresh list that a booking needs tells it.
     ada.act(.book(try AppointmentDesk.wish()), at: noon + 10)
     #expect(ada.list([], askedAt: noon + 10).effects.contains(.forgetReminders([old.id], orphans: [])))
-    ada.handle(.made(try AppointmentDesk.wish(), id, at: noon + 10))
     ada.happen(.answered, at: noon + 11)
     #expect(ada.value.reminder(of: appointment.slot) == nil)
     var again = try done()

@@ -12,33 +12,37 @@ struct BookingWishTests {
 
   init() throws { wish = try AppointmentDesk.wish() }
 
+  /// As it is stored before it is checked.
+  private func waiting(_ id: String = "a", _ wish: BookingWish? = nil) -> Booking {
+    Booking(id: .init(rawValue: id), owner: "7", kind: .make, wish: wish ?? self.wish, waits: true, at: noon)
+  }
+
   /// So many appointments on days to come.
   private func many(_ count: Int) throws -> [Appointment] {
     try (0..<count).map { try AppointmentDesk.appointment("\($0)", $0, day: "2024-06-20") }
   }
 
-  @Test("is stamped, checked on fresh data, and then made")
+  @Test("is stamped and stored, checked on fresh data, and then sent")
   func fresh() throws {
     var ada = AdasKeeper.ready()
     #expect(ada.handle(.asked(.book(wish))) == .run(.stamp(.book(wish))))
-    #expect(ada.handle(.stamped(.book(wish), id, at: noon)) == .changed(.appointments, list))
-    #expect(ada.value.checking == wish && ada.value.bookings.isEmpty)
-    #expect(ada.list([]) == .changed(.appointments, .make(wish)))
-    #expect(ada.value.checking == nil)
-    let booking = Booking(id: id, owner: "7", kind: .make, wish: wish, at: noon + 1)
-    #expect(ada.handle(.made(wish, id, at: noon + 1)) == .changed(.appointments, .carryOut(booking)))
-    #expect(ada.value.bookings == [booking])
+    #expect(ada.handle(.stamped(.book(wish), id, at: noon)) == .changed(.appointments, .keep(waiting()), list))
+    #expect(ada.value.bookings == [waiting()] && ada.value.isBeingBooked(wish.slot))
+    let reaction = ada.list([], askedAt: noon + 1)
+    let booking = try #require(ada.booking())
+    #expect(reaction == .changed(.appointments, .carryOut(booking)))
+    #expect(booking.standing == .sent && booking.sentAt == noon + 1 && booking.tries == 1)
   }
 
   @Test("a list that was asked for before it decides nothing: it is asked for once more")
   func staleList() throws {
     var ada = AdasKeeper.ready()
     ada.handle(.listAsked)
-    #expect(ada.act(.book(wish)) == .changed(.appointments))
+    #expect(ada.act(.book(wish)) == .changed(.appointments, .keep(waiting())))
     let old = ada.list(try many(3))
-    #expect(old.effects == [list] && ada.value.checking == wish)
+    #expect(old.effects == [list] && ada.value.bookings == [waiting()])
     let new = ada.list(try many(10))
-    #expect(new.effects.isEmpty && ada.value.notAsked == .limit && ada.value.checking == nil)
+    #expect(new.effects == [.forget(id)] && ada.value.notAsked == .limit && ada.value.bookings.isEmpty)
   }
 
   @Test("there is room for a tenth and not for an eleventh; those of the past take none", arguments: [9, 10])
@@ -48,11 +52,10 @@ struct BookingWishTests {
     let over = try AppointmentDesk.appointment("old", 9, day: "2024-05-20", hasPassed: true)
     let reaction = ada.list(try many(count) + [over])
     if count == 9 {
-      #expect(reaction.effects == [.make(wish)] && ada.value.notAsked == nil)
+      #expect(reaction.effects == [.carryOut(try #require(ada.booking()))] && ada.value.notAsked == nil)
     } else {
-      #expect(reaction.effects.isEmpty && ada.value.notAsked == .limit)
+      #expect(reaction.effects == [.forget(id)] && ada.value.notAsked == .limit && ada.value.bookings.isEmpty)
     }
-    #expect(ada.value.checking == nil && ada.value.bookings.isEmpty)
   }
 
   @Test("what is under way counts, and once only when the service lists it already")
@@ -69,7 +72,7 @@ struct BookingWishTests {
     #expect(ada.value.notAsked == .limit, "nine and one on its way")
   }
 
-  @Test("a second tap is none: while it is stamped, checked, made or on its way")
+  @Test("a second tap is none: while it is stamped, checked or on its way")
   func secondTap() {
     var ada = AdasKeeper.ready()
     let act = AppointmentsKeeper.Act.book(wish)
@@ -77,25 +80,52 @@ struct BookingWishTests {
     ada.act(act)
     #expect(ada.act(act, id: "b") == .none, "it is being checked")
     ada.list([])
-    ada.handle(.made(wish, id, at: noon))
-    #expect(ada.handle(.made(wish, .init(rawValue: "b"), at: noon)) == .none, "it was made")
     #expect(ada.act(act, id: "c") == .none, "it is on its way")
     ada.happen(.unanswered, at: noon + 30)
     #expect(ada.act(act, id: "d", at: noon + 31) == .none, "it is not known what became of it")
     #expect(ada.value.bookings.map(\.id) == [id])
   }
 
-  @Test("another hour waits its turn while one is checked, and is another booking")
+  @Test("another hour that is asked for meanwhile is another booking, and a list clears both, as far as there is room")
   func anotherHour() throws {
     var ada = AdasKeeper.ready()
     let other = try AppointmentDesk.wish(10)
-    #expect(AppointmentsKeeper.slot(of: .make(wish)) != AppointmentsKeeper.slot(of: .make(other)))
     ada.act(.book(wish))
-    #expect(ada.act(.book(other), id: "b") == .none && ada.value.checking == wish)
+    #expect(ada.act(.book(other), id: "b") == .changed(.appointments, .keep(waiting("b", other))))
+    #expect(ada.value.another(besides: wish) == nil && ada.value.isBeingBooked(other.slot))
     ada.list([])
-    ada.handle(.made(wish, id, at: noon))
-    ada.book(other, id: "b")
-    #expect(ada.value.bookings.map(\.wish) == [wish, other])
+    let reaction = ada.list(try many(9))
+    #expect(ada.value.bookings.map(\.wish) == [wish] && ada.value.notAsked == .limit, "there is room for one")
+    #expect(reaction.effects == [.carryOut(try #require(ada.booking())), .forget(.init(rawValue: "b"))])
+    var both = AdasKeeper.ready()
+    both.act(.book(wish))
+    both.act(.book(other), id: "b")
+    both.list([])
+    both.list([])
+    #expect(both.value.bookings.map(\.standing) == [.sent, .sent])
+  }
+
+  @Test("killed while it is checked, it was not carried out: it is told, and can be sent again")
+  func killed() throws {
+    var ada = AdasKeeper.unread()
+    var kept = AppointmentStore.Kept()
+    kept.bookings = [waiting()]
+    let reaction = ada.handle(.read(kept, owner: "7", at: noon + 60))
+    #expect(ada.booking()?.standing == .notCarriedOut(nil))
+    #expect(reaction.effects.contains(.keep(try #require(ada.booking()))), "what is stored says so, too")
+    ada.list([], askedAt: noon + 61)
+    #expect(ada.booking()?.standing == .notCarriedOut(nil), "a list sends nothing that nobody asks for any more")
+    ada.act(.retry(id), at: noon + 70)
+    #expect(ada.booking()?.standing == .sent && ada.booking()?.tries == 1)
+  }
+
+  @Test("an hour that the list has already, perhaps by another device, is not asked for")
+  func listedMeanwhile() throws {
+    var ada = AdasKeeper.ready()
+    ada.act(.book(wish))
+    let reaction = ada.list([try AppointmentDesk.appointment()])
+    #expect(ada.booking()?.standing == .done)
+    #expect(!reaction.effects.contains { if case .carryOut = $0 { true } else { false } })
   }
 
   @Test("where the service cannot be asked how many there are, that is said and nothing is booked")
@@ -103,7 +133,7 @@ struct BookingWishTests {
     var offline = AdasKeeper.ready()
     offline.around[DeviceKeeper.self].isOnline = false
     #expect(offline.act(.book(wish)) == .changed(.appointments))
-    #expect(offline.value.notAsked == .failed(.offline) && offline.value.checking == nil)
+    #expect(offline.value.notAsked == .failed(.offline) && offline.value.bookings.isEmpty)
     var locked = AdasKeeper.ready()
     locked.around[DeviceKeeper.self].isLocked = true
     locked.act(.book(wish))
@@ -114,32 +144,35 @@ struct BookingWishTests {
     #expect(expired.value.notAsked == .failed(.signInNeeded(.appointments)))
     var failed = AdasKeeper.ready()
     failed.act(.book(wish))
-    #expect(failed.handle(.notListed(.timedOut, owner: "7", at: noon)).effects.isEmpty)
-    #expect(failed.value.notAsked == .failed(.timedOut) && failed.value.checking == nil)
+    let reaction = failed.handle(.notListed(.timedOut, owner: "7", at: noon))
+    let booking = failed.booking()
+    #expect(booking?.standing == .notCarriedOut(.timedOut) && reaction.effects == [booking.map { .keep($0) }])
+    #expect(failed.value.notAsked == nil, "it is in the list, and can be sent again")
   }
 
   @Test("it does not wait for ever: not for a store that cannot be read, nor for a network that goes meanwhile")
   func waitsForNothing() {
     var unread = AdasKeeper.unread()
     unread.handle(.notRead(.storage, owner: "7"))
-    #expect(unread.act(.book(wish)) == .changed(.appointments, .read(owner: "7")))
-    #expect(unread.value.checking == wish)
+    #expect(unread.act(.book(wish)) == .changed(.appointments, .keep(waiting()), .read(owner: "7")))
     unread.handle(.notRead(.storage, owner: "7"))
-    #expect(unread.value.notAsked == .failed(.storage) && unread.value.checking == nil)
+    #expect(unread.booking()?.standing == .notCarriedOut(.storage))
     var lost = AdasKeeper.ready()
     lost.handle(.listAsked)
     lost.act(.book(wish))
     lost.around[DeviceKeeper.self].isOnline = false
-    #expect(lost.list([]).effects.isEmpty)
-    #expect(lost.value.notAsked == .failed(.offline) && lost.value.checking == nil)
+    lost.list([])
+    #expect(lost.booking()?.standing == .notCarriedOut(.offline))
   }
 
   @Test("a wish that came before the store was read is checked once it was")
   func beforeReading() {
     var ada = AdasKeeper.unread()
-    #expect(ada.act(.book(wish)) == .changed(.appointments, .read(owner: "7")))
-    #expect(ada.handle(.read(.init(), owner: "7", at: noon)).effects == [.lookAtHeld, list])
-    #expect(ada.list([]).effects == [.make(wish)])
+    #expect(ada.act(.book(wish)) == .changed(.appointments, .keep(waiting()), .read(owner: "7")))
+    var kept = AppointmentStore.Kept()
+    kept.bookings = [waiting()]
+    #expect(ada.handle(.read(kept, owner: "7", at: noon)).effects == [.lookAtHeld, list])
+    #expect(ada.list([]).effects == [ada.booking().map { .carryOut($0) }])
   }
 
   @Test("why it was not asked for is said until the person has read it, or asks again")
@@ -160,7 +193,6 @@ struct BookingWishTests {
     let act = AppointmentsKeeper.Act.book(wish)
     #expect(keeper.handle(.asked(act), in: Surroundings()) == .none)
     #expect(keeper.handle(.stamped(act, id, at: noon), in: Surroundings()) == .none)
-    #expect(keeper.handle(.made(wish, id, at: noon), in: Surroundings()) == .none)
     #expect(keeper.value == AppointmentsKeeper.initial)
   }
 }

@@ -63,11 +63,13 @@ struct ConfirmBookingTests {
     }
     #expect(!visit.model.isReminded && visit.model.lead == .minutes5)
     #expect(try !visit.state().reminder.isEnabled && visit.state().book?.isEnabled == false)
-    visit.keep { $0.checking = wish }
+    let waiting = Booking(id: .init(rawValue: "w"), owner: "7", kind: .make, wish: wish, waits: true, at: noon)
+    visit.keep { $0.bookings = [waiting] }
     #expect(try visit.state().notice?.text.plain == "Checking your appointments…")
+    #expect(try visit.state().done == nil && visit.model.isBusy)
     var other = ConfirmVisit(try AppointmentDesk.wish(10))
-    other.keep { $0.checking = wish }
-    #expect(other.model.isBusy && other.handle(.confirmTapped) == .none, "another hour is being checked")
+    other.keep { $0.bookings = [waiting] }
+    #expect(!other.model.isBusy, "another hour can be asked for meanwhile")
   }
 
   // MARK: What becomes of it

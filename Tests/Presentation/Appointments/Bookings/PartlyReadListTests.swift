@@ -92,7 +92,6 @@ struct PartlyReadListTests {
       var ada = AdasKeeper.ready()
       ada.act(.book(wish))
       ada.list([], unreadable: [strange])
-      ada.handle(.made(wish, id, at: noon))
       ada.happen(.unanswered, at: noon + 30)
       ada.list([], unreadable: unreadable, askedAt: noon + 61)
       #expect(ada.booking()?.standing == standing, "\(unreadable)")
@@ -133,7 +132,7 @@ struct PartlyReadListTests {
     var ada = AdasKeeper.ready()
     ada.act(.book(wish))
     let reaction = ada.list(try many(count), unreadable: [nil])
-    let effects: [Effect] = count == 8 ? [.make(wish)] : []
+    let effects: [Effect?] = count == 8 ? [ada.booking().map { .carryOut($0) }] : [.forget(.init(rawValue: "a"))]
     let notAsked: AppointmentsKeeper.NotAsked? = count == 8 ? nil : .limit
     #expect(reaction.effects == effects && ada.value.notAsked == notAsked)
   }

@@ -24,7 +24,9 @@ struct WalletAtHubTests {
     #expect(content.wallet?.accountsTitle == "Pay from" && content.wallet?.deposit == nil)
     #expect(content.wallet?.accounts.map(\.label) == ["Everyday: SEK 500.00 available"])
     let held = "SEK 300 will be held in your wallet. You only pay for what you use."
-    #expect(content.footnotes.last == held + " Charging stops when that amount is reached.")
+    #expect(
+      content.footnotes.last == held
+        + " The app stops charging when the amount is reached, while it is running and online.")
     #expect(content.begin == FormButton(label: "Pay and start", isEnabled: true) && content.beginNote == nil)
     #expect(visit.wallet.count("hold") == 0)
     visit.core.stop()

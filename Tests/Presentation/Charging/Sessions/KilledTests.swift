@@ -120,7 +120,7 @@ struct KilledTests {
     if isCarriedOut { visit.charging.end("1", .person, total: .kronor(5)) }
     let next = await visit.killed()
     if !isCarriedOut {
-      #expect(next.heading == "Stopping")
+      #expect(next.heading == "Stop not confirmed yet")
       await next.advance(3)
       await next.advance(3)
     }

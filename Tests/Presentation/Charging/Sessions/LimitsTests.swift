@@ -127,7 +127,7 @@ struct LimitsTests {
   func several() async {
     let visit = await limited(
       .energyChosen(Energy(wattHours: 20_000)), .levelChosen(ChargeLevel(percent: 50)))
-    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["20 kWh", "50%"])
+    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["20 kWh or 50%"])
     await measure(visit, 19_500, 46)
     let both =
       "Your energy limit is near. Charging stops there. The battery level you chose is near. Charging stops there."

@@ -34,7 +34,7 @@ struct WaitingStopTests {
     visit.charging.script.failAlways("stop", .timedOut)
     await visit.stopCharging()
     await visit.advance(5)
-    let words = "The stop has not got through yet. The app keeps trying. \(elsewhere)"
+    let words = "The app keeps trying to stop it. \(elsewhere)"
     #expect(visit.notices.contains(words), "\(visit.notices)")
     #expect(visit.notices.allSatisfy { !$0.contains("connection") })
     visit.core.stop()

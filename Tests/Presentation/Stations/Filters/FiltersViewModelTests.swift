@@ -232,7 +232,7 @@ struct FiltersViewModelTests {
     #expect(failed.handle(.retryTapped).effects == [.loadStations(area), .saved(.load)])
     var none = appeared()
     _ = none.handle(.stationsFound([], area: area))
-    #expect(try form(none).preview == "No stations are stored for this area.")
+    #expect(try form(none).preview == "No stations are saved for this area.")
     #expect(
       try form(none).choices.first { $0.name == "operator" }?.hint == "Operators are listed once stations are loaded.")
     var nameless = appeared()

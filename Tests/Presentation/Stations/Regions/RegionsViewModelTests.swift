@@ -119,7 +119,8 @@ struct RegionsViewModelTests {
   @Test("a town without stored stations can be kept, too: where it lies is told, and a guess is told as one")
   func anyTown() throws {
     let stored = Town(name: "Springe", countryCode: "DE", center: try place(52.2, 9.55), stationCount: 3)
-    let far = Town(name: "Springfield", region: "Ohio", countryCode: "US", center: try place(39.9, -83.8), stationCount: 0)
+    let far = Town(
+      name: "Springfield", region: "Ohio", countryCode: "US", center: try place(39.9, -83.8), stationCount: 0)
     let asked = TownSearch(text: "spring", near: nil, language: .en, limit: CitiesViewModel.foundLimit)
     var model = RegionsViewModel(nil, in: Surroundings(language: .en))
     _ = model.handle(.signal(.appeared(Surroundings(language: .en))))

@@ -103,7 +103,7 @@ struct WatchesPageTests {
       fulfilled.details
         == ["Any charger", "1 of 2 available · \(texts.ageMinutes(count: 2))", until, "Last told: 12:01"])
     let over = try row(told, .free, at: noon + 3600)
-    let ended = "Ended 13:00"
+    let ended = "Ended at 13:00"
     #expect(over.state == nil && over.details == ["Any charger", ended, "Last told: 12:01"])
     #expect(over.remove == "Remove" && over.again == "Set again")
     #expect(try row(watch).remove == "Stop watching" && row(watch).again == nil)
@@ -124,10 +124,10 @@ struct WatchesPageTests {
   func unheard() throws {
     var watch = try Watcher.watch(for: 7200)
     watch.end(newsAt: noon + 600)
-    #expect(try row(watch, at: noon + 7200).details.last == "Ended 14:00. We could not check after 12:10.")
+    #expect(try row(watch, at: noon + 7200).details.last == "Ended at 14:00. We could not check after 12:10.")
     var never = try Watcher.watch(for: 7200)
     never.end(newsAt: nil)
-    #expect(try row(never, at: noon + 7200).details.last == "Ended 14:00. We could not check.")
+    #expect(try row(never, at: noon + 7200).details.last == "Ended at 14:00. We could not check.")
   }
 
   @Test("in quiet hours it says until when it is quiet, at most until its end")

@@ -89,7 +89,7 @@ struct StatementSearchTests {
     await visit.send(.saveTapped(.csv))
     #expect(visit.platform.state.withLock { $0.saved.map(\.name) } == ["chargecore-everyday-2024-05.csv"])
     let rows = try #require(visit.file).components(separatedBy: "\r\n")
-    #expect(rows.first == "No.,Account,Time,Description,Amount,Left,Currency" && rows.count == 8)
+    #expect(rows.first == "No.,Account,Time,Description,Amount,Available,Currency" && rows.count == 8)
     #expect(rows[1] == ",Everyday,2024-05-01T00:00:00+00:00,Opening balance,,125.00,USD")
     #expect(rows[2] == "3,Everyday,2024-05-02T12:00:00+00:00,Transfer to Spärkonto Åre,-10.00,115.00,USD")
     #expect(rows[4] == "5,Everyday,2024-05-03T12:00:00+00:00,Released after payment · Charger 100001,12.00,97.00,USD")
@@ -131,12 +131,17 @@ struct StatementSearchTests {
     await visit.send(.saveTapped(.text))
     let lines = try #require(visit.file).split(separator: "\n")
     #expect(
-      lines.suffix(3) == [
-        "Balance so far (1 Jun 2024, 12:00): US$92.77", "of which held: US$20.00", "1 transaction is not included yet",
+      lines.suffix(4) == [
+        "Balance so far (1 Jun 2024, 12:00): US$92.77", "Of which held: US$20.00", "Available: US$72.77",
+        "1 transaction is not included yet",
       ])
     await visit.send(.saveTapped(.csv))
     let rows = try #require(visit.file).components(separatedBy: "\r\n")
-    #expect(rows.suffix(2).first == ",Everyday,2024-06-01T12:00:00+00:00,of which held,,20.00,USD")
+    #expect(
+      rows.suffix(3).dropLast() == [
+        ",Everyday,2024-06-01T12:00:00+00:00,Of which held,,20.00,USD",
+        ",Everyday,2024-06-01T12:00:00+00:00,Available,,72.77,USD",
+      ])
   }
 
   @Test("a month is open where the wallet was asked last before its end, and unknown where that was before it began")
@@ -310,6 +315,6 @@ struct StatementSearchTests {
     #expect(try visit.rows().count == 1)
     await visit.send(.saveTapped(.csv))
     let head = visit.file?.split(whereSeparator: \.isNewline).first.map(String.init)
-    #expect(head == "Nr,Delkonto,Tid,Beskrivning,Belopp,Kvar,Valuta")
+    #expect(head == "Nr,Delkonto,Tid,Beskrivning,Belopp,Tillgängligt,Valuta")
   }
 }

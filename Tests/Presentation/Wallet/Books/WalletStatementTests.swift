@@ -45,8 +45,10 @@ struct WalletStatementTests {
     let hold = WalletHold(id: .init(rawValue: "h"), account: WalletDesk.everyday, amount: WalletDesk.cents(2_000))
     await visit.change { $0[WalletKeeper.self].wallet?.holds = [hold] }
     let june = try #require(try visit.month())
-    #expect(june.sums.map(\.label) == ["Opening balance", "Balance so far", "of which held"])
-    #expect(try june.sums.map(\.value) == sums(9_777, 9_277, 2_000))
+    #expect(june.sums.map(\.label) == ["Opening balance", "Balance so far", "Of which held", "Available"])
+    #expect(try june.sums.map(\.value) == sums(9_777, 9_277, 2_000, 7_277))
+    let line = try #require(try visit.rows().first)
+    #expect(line.details.contains("available US$72.77"), "what a line says is what the head calls available")
     await visit.send(.earlierTapped)
     #expect(try visit.month()?.sums.count == 2)
   }
@@ -82,13 +84,13 @@ struct WalletStatementTests {
     #expect(try visit.state().subtitle == RichText("Everyday") && visit.state().saves.count == 2)
   }
 
-  @Test("lines are told in words, the newest first, with the balance after each")
+  @Test("lines are told in words, the newest first, with what was available after each")
   func lines() async throws {
     var visit = try StatementVisit(filled: WalletDesk.everyday)
     await visit.appear()
     #expect(try visit.rows().map(\.title) == ["Reversed: Money added"])
     #expect(try visit.rows().map(\.amount) == sums(-2_500))
-    let balance = (try StatementVisit.sum(7_277)) + " left"
+    let balance = "available " + (try StatementVisit.sum(7_277))
     #expect(try visit.rows().first?.details == ["1 Jun 2024, 11:00", balance, "no. 7", "reverses no. 2"])
     await visit.send(.earlierTapped)
     #expect(

@@ -177,7 +177,7 @@ struct OrderSheetTests {
   @Test("what was not carried out is sent again as the same order; with another amount it is another one")
   func again() throws {
     var visit = asked(order(.notSent(.timedOut)))
-    #expect(try panel(visit).words == ["Not carried out: The server took too long to respond"])
+    #expect(try panel(visit).words == ["Not sent: no answer from the server. Your money was not touched."])
     #expect(visit.handle(.tapped(.send)) == .ask(.wallet(.retry(id))))
     visit.handle(.edited(.typed("30", caret: nil)))
     let other = WalletOrder.Kind.withdraw(WalletDesk.everyday, WalletDesk.cents(3_000))
@@ -226,7 +226,7 @@ struct OrderSheetTests {
   func queuedLater() throws {
     var visit = asked(order(.notSent(.offline)))
     #expect(try panel(visit).names == [.send, .queue, .cancel] && panel(visit).canUse(.send))
-    #expect(try panel(visit).words == ["Not carried out: You were offline"])
+    #expect(try panel(visit).words == ["Not sent: You were offline"])
     #expect(visit.handle(.tapped(.queue)) == .ask(.wallet(.queue(id))))
   }
 

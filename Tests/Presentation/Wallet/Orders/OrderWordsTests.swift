@@ -76,11 +76,14 @@ struct OrderWordsTests {
       for event in events { order.handle(event, at: noon) }
       return try words(order).standing(isHeldUp: heldUp, notStored: notStored)
     }
-    #expect(try notice().text.plain == "Not sent yet")
+    #expect(try notice().text.plain == "Sending…")
     #expect(try notice(heldUp: true).text.plain == "Waiting for an earlier transaction")
     #expect(try notice(leaves).text.plain == "Sending…")
     #expect(try notice(leaves, .unanswered).tone == .warning)
-    #expect(try notice(.notSent(.offline)).text.plain == "Not carried out: You were offline")
+    #expect(try notice(.notSent(.offline)).text.plain == "Not sent: You were offline")
+    let unanswered = "Not sent: no answer from the server. Your money was not touched."
+    #expect(try notice(.notSent(.timedOut)).text.plain == unanswered)
+    #expect(try notice(.notSent(.signInNeeded(.wallet))).text.plain == "Not sent: Your sign-in had expired")
     #expect(try notice(leaves, .refused(.invalidAmount)).tone == .error)
     #expect(try notice(.withdrawn).text.plain == "Cancelled before sending")
     #expect(try notice(.notSent(.storage), notStored: .storage).text.plain.hasPrefix("Nothing was sent: "))

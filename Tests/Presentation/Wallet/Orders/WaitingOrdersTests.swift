@@ -49,7 +49,7 @@ struct WaitingOrdersTests {
     let asked = ada.ask()
     #expect(ada.order()?.standing == .notCarriedOut(.offline) && asked.sent.isEmpty)
     #expect(asked.effects.count == 1 && asked.kept.count == 1)
-    #expect(try asked.words()?.contains("Not carried out") ?? false)
+    #expect(try asked.words()?.contains("Not sent") ?? false)
     ada.act(.retry(id))
     #expect(ada.order()?.standing == .notCarriedOut(.offline), "it still cannot be sent")
     let queued = ada.act(.queue(id), at: noon + 10)

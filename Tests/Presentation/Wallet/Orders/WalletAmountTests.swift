@@ -34,7 +34,7 @@ struct WalletAmountTests {
     arguments: [
       ("", "Enter an amount"), ("abc", "Enter a number"), ("0", "Enter an amount above zero"), ("0.00", "above zero"),
       ("-5", "without a minus sign"), ("1.234", "At most 2 decimals"), ("2000000", "At most"),
-      ("99999999999999999999", "At most"), ("5 SEK", "Enter the amount in USD"),
+      ("99999999999999999999", "At most"), ("5 SEK", "Enter the amount in US$"),
     ])
   func noAmount(typed: String, problem: String) throws {
     for purpose in WalletAmountViewModel.Purpose.allCases {

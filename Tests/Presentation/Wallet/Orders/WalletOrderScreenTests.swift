@@ -48,14 +48,14 @@ struct WalletOrderScreenTests {
   @Test("every standing has its own words and its own buttons")
   func standings() throws {
     let cases: [(WalletOrder, String, [Name])] = [
-      (withdrawal(), "Not sent yet", [.withdraw]), (withdrawal(Self.leaves), "Sending…", []),
+      (withdrawal(), "Sending…", [.withdraw]), (withdrawal(Self.leaves), "Sending…", []),
       (withdrawal(Self.leaves, .unanswered), "Not confirmed yet. Checking whether it went through…", []),
       (
         .undecided(AdasWallet.withdrawal),
         "It is unclear whether this went through. Compare the balances and decide.",
         [.wentThrough, .sendAgain, .drop]
       ),
-      (withdrawal(.notSent(.providerError)), "Not carried out: The server reported an error", [.retry, .withdraw]),
+      (withdrawal(.notSent(.providerError)), "Not sent: The server reported an error", [.retry, .withdraw]),
       (withdrawal(Self.leaves, .answered(WalletDesk.wallet)), "US$95.00 withdrawn from Everyday", [.ok]),
       (
         withdrawal(Self.leaves, .refused(.insufficientFunds)),
@@ -124,7 +124,7 @@ struct WalletOrderScreenTests {
     var some = visit(order)
     let words = try some.state().notices.map(\.text.plain)
     #expect(words[0] == "It is unclear whether this went through. Compare the balances and decide.")
-    #expect(words[1] == "Could not send again: You were not signed in" && words.count == 4)
+    #expect(words[1] == "Could not send again: Your sign-in had expired" && words.count == 4)
     #expect(try names(some) == [.wentThrough, .sendAgain, .drop])
     some.become(.expired(AccountDesk.owner(.wallet)))
     #expect(try !some.state().notices.map(\.text.plain).contains { $0.hasPrefix("Could not send again") })

@@ -86,7 +86,7 @@ struct WalletOrdersTests {
     ada.ask()
     let reaction = ada.handle(.notStored(id, .storage, at: noon))
     #expect(ada.order()?.standing == .notCarriedOut(.storage) && ada.value.notStored == [id: .storage])
-    #expect(try reaction.words()?.contains("Not carried out") ?? false)
+    #expect(try reaction.words()?.contains("Not sent") ?? false)
     ada.end()
     #expect(ada.act(.retry(id)).sent == ["a"] && ada.value.notStored.isEmpty)
     #expect(ada.handle(.notStored(.init(rawValue: "gone"), .storage, at: noon)) == .none)
