@@ -59,10 +59,11 @@ extension CarProjection {
     ]
   }
 
-  /// With what one can charge; what is not known of it is said once.
-  private func plug(_ row: StationRow) -> String {
+  /// With what one can charge. Where no connector is known, that comes first.
+  /// - Parameter unknown: What is said then; nil for the words of the row.
+  func plug(_ row: StationRow, unknown: String? = nil) -> String {
     let isUnknown = row.connectors == texts.detailConnectorsUnknown
-    return isUnknown ? "\(row.connectors) · \(row.power)" : "\(row.power) · \(row.connectors)"
+    return isUnknown ? "\(unknown ?? row.connectors) · \(row.power)" : "\(row.power) · \(row.connectors)"
   }
 
   private func place(_ station: Station) -> CarPlace {

@@ -8,7 +8,7 @@ extension CarProjection {
     let row = StationRow(entry(station), favourites: [], readings: readings, in: context)
     let first = [
       Fact(label: texts.carAvailability, value: row.availability.line),
-      Fact(label: texts.filtersPlug, value: plug(row)),
+      Fact(label: texts.filtersPlug, value: plug(row, unknown: texts.carUnknown)),
     ]
     let known = StationDetails.facts(station, from: car.shown.place, in: context)
     let distance = known.filter { $0.label == texts.detailDistance }
@@ -19,12 +19,6 @@ extension CarProjection {
     return CarInformation(
       station.shownName, first + distance + known.filter { !left.contains($0.label) },
       [navigate(to: station), favourite(station)].compactMap(\.self), limits: limits)
-  }
-
-  /// The label names the connector: of one that is not known only that is said.
-  private func plug(_ row: StationRow) -> String {
-    let isUnknown = row.connectors == texts.detailConnectorsUnknown
-    return isUnknown ? "\(texts.carUnknown) · \(row.power)" : "\(row.power) · \(row.connectors)"
   }
 
   private func favourite(_ station: Station) -> CarButton? {

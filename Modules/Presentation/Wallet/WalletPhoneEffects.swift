@@ -34,7 +34,7 @@ extension WalletPhoneViewModel {
       }
       // A person who only went back to the number already has a code.
       if let before, before.serves(number, at: useCases.clock.now) { return await send(.codeSent(before)) }
-      if let kept, kept != number { return await send(.otherNumberRead(number)) }
+      if let kept, kept != number { return await send(.otherNumberRead) }
       await report(
         .codeSent(SentCode(to: number, at: useCases.clock.now)),
         after: try await useCases.wallet.service.sendCode(number),

@@ -32,7 +32,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     /// No code was sent to the number, for this reason.
     case sendFailed(Failure, to: PhoneNumber)
     /// The number is not that of the wallet whose things are kept on the device; nothing was sent.
-    case otherNumberRead(PhoneNumber)
+    case otherNumberRead
     /// The person has a code already.
     case enterCodeTapped
     /// The person wants another wallet than the one whose things are kept.

@@ -264,7 +264,7 @@ struct RecordedTests {
     let month = StatementMonth(of: noon, in: .gmt)
     let line = StatementLine(
       entry: 7, at: noon, kind: .reversal(of: 2), memo: JournalMemo(.reversal, ["2", "deposit"]),
-      amount: WalletDesk.cents(-5), balance: WalletDesk.cents(0))
+      amount: WalletDesk.cents(-5), available: WalletDesk.cents(0))
     let statement = AccountStatement(
       account: .wallet(WalletDesk.everyday), month: month, opening: WalletDesk.cents(5), closing: WalletDesk.cents(0),
       lines: [line], next: 7, earlier: month.previous, later: month.next)

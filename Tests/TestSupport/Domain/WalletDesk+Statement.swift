@@ -72,8 +72,8 @@ extension WalletDesk.Book {
     let page = Array(wanted.prefix(question.limit ?? .max))
     let nothing = Money(minorUnits: 0, currency: question.currency)
     return AccountStatement(
-      account: question.account, month: question.month, opening: before?.balance ?? nothing,
-      closing: last?.balance ?? nothing, lines: page, next: page.count < wanted.count ? page.last?.entry : nil,
+      account: question.account, month: question.month, opening: before?.available ?? nothing,
+      closing: last?.available ?? nothing, lines: page, next: page.count < wanted.count ? page.last?.entry : nil,
       earlier: before.map { StatementMonth(of: $0.at, in: question.zone) },
       later: after.map { StatementMonth(of: $0.at, in: question.zone) })
   }
@@ -89,7 +89,7 @@ extension WalletDesk.Book {
         lines.append(
           StatementLine(
             entry: index + 1, at: times[index + 1] ?? noon, kind: draft.kind, memo: draft.memo, amount: posting.amount,
-            balance: Money(minorUnits: balance, currency: question.currency)))
+            available: Money(minorUnits: balance, currency: question.currency)))
       }
     }
     return lines

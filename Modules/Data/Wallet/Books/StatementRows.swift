@@ -102,7 +102,7 @@ struct StatementRows {
       lines.append(
         StatementLine(
           entry: Int(row.integer(0)), at: row.moment(3), kind: kind, memo: memo, amount: money(Int(row.integer(1))),
-          balance: money(Int(row.integer(2)))))
+          available: money(Int(row.integer(2)))))
     }
     return lines
   }

@@ -47,20 +47,20 @@ public struct StatementLine: Hashable, Sendable, Codable, Identifiable {
   public let memo: JournalMemo
   /// What came in; below zero for what went out.
   public let amount: Money
-  /// What was available afterwards: without what was held then.
-  public let balance: Money
+  /// What was there afterwards without what was held.
+  public let available: Money
 
   /// The number of the entry: an account has one line of an entry.
   public var id: Int { entry }
 
   /// A line.
-  public init(entry: Int, at: Date, kind: JournalEntry.Kind, memo: JournalMemo, amount: Money, balance: Money) {
+  public init(entry: Int, at: Date, kind: JournalEntry.Kind, memo: JournalMemo, amount: Money, available: Money) {
     self.entry = entry
     self.at = at
     self.kind = kind
     self.memo = memo
     self.amount = amount
-    self.balance = balance
+    self.available = available
   }
 }
 

@@ -81,7 +81,7 @@ public struct StatementDocument: Sendable {
     var rows = [words.columns.map(Self.cell)]
     rows.append(row("", months.lowerBound, words.opening, nil, statement.opening))
     for line in statement.lines.reversed() {
-      rows.append(row("\(line.entry)", line.at, words.text(line), line.amount, line.balance))
+      rows.append(row("\(line.entry)", line.at, words.text(line), line.amount, line.available))
     }
     let last = statement.lines.first.map { max($0.at, months.lowerBound) } ?? months.lowerBound
     rows.append(row("", words.soFar?.at ?? last, words.closing, nil, closing))
@@ -137,7 +137,7 @@ public struct StatementDocument: Sendable {
     for line in statement.lines.reversed() {
       lines.append(
         "\(words.moment(line.at))  \(words.text(line))  \(words.sum(line.amount))  "
-          + words.available(line.balance))
+          + words.available(line.available))
     }
     lines.append("\(words.closing): \(words.sum(closing))")
     if let held = words.soFar?.held {

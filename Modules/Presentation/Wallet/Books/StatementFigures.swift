@@ -9,7 +9,7 @@ struct StatementFigures: Sendable {
   func of(_ line: StatementLine) -> [String] {
     let isOut = line.amount.minorUnits < 0
     let amounts = Self.sums(line.amount)
-    return amounts + amounts.map { (isOut ? "-" : "+") + $0 } + Self.sums(line.balance)
+    return amounts + amounts.map { (isOut ? "-" : "+") + $0 } + Self.sums(line.available)
       + days(CalendarDay(of: line.at, in: zone)) + [ClockTime(of: line.at, in: zone).map { "\($0)" }].compactMap(\.self)
   }
 

@@ -13,7 +13,7 @@ struct StatementWords: Sendable {
   /// When, what was available afterwards, the number of the entry, and what it is about.
   func details(_ line: StatementLine) -> [String] {
     let details = [
-      formats.dayAndTime(line.at), texts.statementBalance(sum: formats.money(line.balance)),
+      formats.dayAndTime(line.at), texts.statementBalance(sum: formats.money(line.available)),
       texts.statementNumber(number: "\(line.entry)"),
       line.kind.reversed.map { texts.statementReverses(number: "\($0)") }, subject(line.memo),
     ]

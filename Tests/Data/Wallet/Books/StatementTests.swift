@@ -34,7 +34,7 @@ import Testing
   }
 
   private func sums(_ statement: AccountStatement) -> [Int] {
-    [statement.opening.minorUnits] + statement.lines.reversed().map(\.balance.minorUnits)
+    [statement.opening.minorUnits] + statement.lines.reversed().map(\.available.minorUnits)
       + [statement.closing.minorUnits]
   }
 
@@ -76,7 +76,7 @@ import Testing
     let line = try #require(try await statement("2024-06").lines.first)
     let entry = try #require(try await books.store().entry("42", 1))
     #expect(line.entry == 1 && line.at == entry.at && line.kind == entry.kind && line.memo == entry.memo)
-    #expect(line.amount == entry.postings.last?.amount && line.balance.minorUnits == 5)
+    #expect(line.amount == entry.postings.last?.amount && line.available.minorUnits == 5)
   }
 
   @Test("pages follow one another without a gap, the newest line first")

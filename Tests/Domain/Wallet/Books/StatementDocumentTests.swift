@@ -9,7 +9,8 @@ struct StatementDocumentTests {
   private func line(_ entry: Int, _ amount: Money, _ balance: Int, _ text: String) -> StatementLine {
     StatementLine(
       entry: entry, at: Date(timeIntervalSince1970: 1_717_243_200.5 + Double(entry)), kind: .elsewhere,
-      memo: JournalMemo(.hold, [text]), amount: amount, balance: Money(minorUnits: balance, currency: amount.currency))
+      memo: JournalMemo(.hold, [text]), amount: amount, available: Money(minorUnits: balance, currency: amount.currency)
+    )
   }
 
   private func document(

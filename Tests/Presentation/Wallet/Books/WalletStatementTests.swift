@@ -170,7 +170,7 @@ struct WalletStatementTests {
         words.title(
           StatementLine(
             entry: 4, at: noon, kind: .elsewhere, memo: memo, amount: WalletDesk.cents(cents),
-            balance: WalletDesk.cents(0)))
+            available: WalletDesk.cents(0)))
       }
       #expect(Set(titles).count == memos.count && !titles.contains(""), "\(language)")
     }
@@ -180,7 +180,7 @@ struct WalletStatementTests {
       StatementWords(formats: try context().formats).title(
         StatementLine(
           entry: 4, at: noon, kind: .elsewhere, memo: memo, amount: WalletDesk.cents(cents),
-          balance: WalletDesk.cents(0)))
+          available: WalletDesk.cents(0)))
     }
     #expect(try title(JournalMemo(.reversal, ["3", "transfer", "a", "b"]), 1) == "Reversed: Transfer to b")
     #expect(try title(JournalMemo(.reversal, ["3"]), 1) == "Other change")
