@@ -16,6 +16,17 @@ enum StorageFault {
     }
   }
 
+  /// Whether rows contradict the rules of their tables, which no write of the app makes them do. Sums and changes of such
+  /// rows fail for ever.
+  static func isContradiction(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return false }
+    switch error.resultCode {
+    case .SQLITE_CONSTRAINT: return true
+    case .SQLITE_ERROR: return error.message == "integer overflow"
+    default: return false
+    }
+  }
+
   /// The error in the words of the domain. Its details are logged, without stored values.
   static func failure(_ error: any Error, doing action: String, path: String, logger: Logger) -> Failure {
     switch error {

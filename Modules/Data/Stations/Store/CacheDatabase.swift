@@ -102,7 +102,7 @@ final class CacheDatabase: Sendable {
       let handle = try current()
       do {
         return try await body(handle)
-      } catch  where StorageFault.isDamage(error) {
+      } catch  where StorageFault.isDamage(error) || StorageFault.isContradiction(error) {
         _ = StorageFault.failure(error, doing: action, path: files.path, logger: logger)
         return try await body(renewed(after: handle))
       }
