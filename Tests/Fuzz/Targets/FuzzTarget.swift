@@ -9,10 +9,12 @@ public struct FuzzTarget: Sendable {
   public let run: @Sendable (_ input: [UInt8]) async throws(FuzzFinding) -> Void
 
   /// All there are.
-  public static let all: [FuzzTarget] = [
-    .phoneField, .amountField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers,
-    .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .purchaseRecords, .townSearch,
-  ]
+  public static let all: [FuzzTarget] =
+    [
+      .phoneField, .amountField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers,
+      .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .photonAnswers, .favouritesFiles, .cacheRecords,
+      .searchIndex, .purchaseRecords, .townSearch,
+    ] + stationAnswers
 }
 
 /// Something that should never be.

@@ -10,8 +10,9 @@ enum StorageFault {
     guard let error = error as? DatabaseError else { return false }
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: return true
-    // A file that was emptied or replaced while it was open has lost its tables.
-    case .SQLITE_ERROR: return error.message?.hasPrefix("no such table") ?? false
+    // A file that was emptied or replaced while it was open has lost its tables. No sum of what the app writes overflows.
+    case .SQLITE_ERROR:
+      return error.message?.hasPrefix("no such table") ?? false || error.message == "integer overflow"
     default: return false
     }
   }

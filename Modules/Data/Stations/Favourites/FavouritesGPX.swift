@@ -12,8 +12,7 @@ enum FavouritesGPX {
           <wpt lat="\(degrees(favourite.coordinate.latitude))" lon="\(degrees(favourite.coordinate.longitude))">
             <time>\(favourite.addedAt.formatted(.iso8601))</time>
             <name>\(escaped(favourite.name))</name>
-        \(note)    <extensions><cc:station>\(escaped(favourite.id.description))</cc:station></extensions>
-          </wpt>
+        \(note)\(extensions(favourite.id))  </wpt>
 
         """
     }
@@ -27,6 +26,13 @@ enum FavouritesGPX {
 
       """
     return Data(text.utf8)
+  }
+
+  // What cannot come back whole would be the id of another station. Without one a place still finds its station.
+  private static func extensions(_ id: StationID) -> String {
+    let text = id.description
+    guard text.count <= GPXWaypoints.longestText, text.unicodeScalars.allSatisfy(isOfXML) else { return "" }
+    return "    <extensions><cc:station>\(escaped(text))</cc:station></extensions>\n"
   }
 
   // Without an exponent, which xsd:decimal does not have. Seven digits are a centimetre.
@@ -45,11 +51,16 @@ enum FavouritesGPX {
       case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
       case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
       case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case "\t", "\n", "\r", "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
-        escaped.append(scalar)
-      default: break
+      default: if isOfXML(scalar) { escaped.append(scalar) }
       }
     }
     return String(escaped)
+  }
+
+  private static func isOfXML(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\r", "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": true
+    default: false
+    }
   }
 }

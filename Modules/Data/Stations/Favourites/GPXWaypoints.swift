@@ -21,7 +21,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
   }
 
   /// In characters; longer texts are cut.
-  private static let longestText = 4000
+  static let longestText = 4000
 
   private var content = FavouritesFileContent()
   private var waypoint: Waypoint?
@@ -35,6 +35,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
   private var fault: FavouritesFileFault?
 
   static func read(_ data: Data) throws(FavouritesFileFault) -> FavouritesFileContent {
+    if let line = GPXCharacters.brokenLine(in: data) { throw .damaged(line: line) }
     let reader = GPXWaypoints()
     let parser = XMLParser(data: data)
     parser.shouldResolveExternalEntities = false

@@ -102,12 +102,26 @@ final class CacheDatabase: Sendable {
       let handle = try current()
       do {
         return try await body(handle)
-      } catch  where StorageFault.isDamage(error) {
+      } catch  where StorageFault.isDamage(error) || contradictsItself(handle, error) {
         _ = StorageFault.failure(error, doing: action, path: files.path, logger: logger)
         return try await body(renewed(after: handle))
       }
     } catch {
       throw StorageFault.failure(error, doing: action, path: files.path, logger: logger)
+    }
+  }
+
+  /// Whether what is stored breaks the rules of its tables, so that changing it fails for ever. What was to be written
+  /// may have broken one as well, and says nothing against the file.
+  private func contradictsItself(_ handle: Handle, _ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError, error.resultCode == .SQLITE_CONSTRAINT else { return false }
+    do {
+      return try handle.reader.unsafeRead { database in
+        let isInOrder = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok"
+        return try !isInOrder || Row.fetchOne(database, sql: "PRAGMA foreign_key_check") != nil
+      }
+    } catch {
+      return StorageFault.isDamage(error)
     }
   }
 

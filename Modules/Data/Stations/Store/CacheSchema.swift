@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that no bit is lost.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 11
+  static let version = 12
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
@@ -203,7 +203,7 @@ enum CacheSchema {
     -- Counts the changes of station_text; `indexed` is the count at which the stored index was made, 0 when there is none.
     CREATE TABLE search_state (
       id INTEGER PRIMARY KEY CHECK (id = 1),
-      generation INTEGER NOT NULL,
+      generation INTEGER NOT NULL CHECK (generation < 1 << 60),
       indexed INTEGER NOT NULL CHECK (indexed BETWEEN 0 AND generation)
     ) STRICT;
     INSERT INTO search_state VALUES (1, 0, 0);

@@ -63,7 +63,10 @@ struct CoverageRows {
     var zooms: [Int] = []
     let next = try database.cachedStatement(
       sql: "SELECT min(zoom) FROM coverage WHERE provider = ? AND zoom > ? HAVING min(zoom) IS NOT NULL")
-    while let zoom = try next.firstRow([provider, zooms.last ?? -1], { Int($0.integer(0)) }) { zooms.append(zoom) }
+    while let zoom = try next.firstRow([provider, zooms.last ?? -1], { Int($0.integer(0)) }) {
+      guard zoom <= PinTile.deepestZoom else { throw DatabaseError.unreadable("a cell is of no zoom that there is") }
+      zooms.append(zoom)
+    }
     return zooms
   }
 

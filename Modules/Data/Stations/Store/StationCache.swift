@@ -28,11 +28,12 @@ public final class StationCache: Sendable {
   /// - Parameters:
   ///   - maximumPages: the greatest size of the file in pages of 4 KiB, to see a full disk.
   ///   - searchedBeside: how many changed stations are searched beside the stored index before it is made anew.
-  static func open(
-    folder: URL, logger: Logger, maximumPages: Int? = nil, searchedBeside: Int = SearchIndexRows.fewChanges
+  package static func open(
+    folder: URL, logger: Logger, maximumPages: Int? = nil, searchedBeside: Int? = nil
   ) -> StationCache {
     StationCache(
-      CacheDatabase(folder: folder, logger: logger, maximumPages: maximumPages), searchedBeside: searchedBeside)
+      CacheDatabase(folder: folder, logger: logger, maximumPages: maximumPages),
+      searchedBeside: searchedBeside ?? SearchIndexRows.fewChanges)
   }
 
   /// The store as the core uses it. A search for nothing finds nothing, but loads what the next one needs.

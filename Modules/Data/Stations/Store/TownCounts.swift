@@ -103,10 +103,13 @@ final class TownCounts {
       sql: "SELECT folded, name, country, x, y, z, count FROM town_spelling WHERE folded >= ? AND folded < ?"
     ).forEachRow([folded, folded + "\u{10FFFF}"]) { row in
       guard let folded = row.text(0), !folded.isEmpty, let name = row.text(1) else { return }
+      guard let count = UInt32(exactly: row.integer(6)) else {
+        throw DatabaseError.unreadable("a town has more sites than there can be")
+      }
       found.append(
         Counted(
           folded: folded, spelling: Spelling(name: name, country: row.text(2).flatMap { $0.isEmpty ? nil : $0 }),
-          middle: Middle(x: row.double(3), y: row.double(4), z: row.double(5), count: Int(row.integer(6)))))
+          middle: Middle(x: row.double(3), y: row.double(4), z: row.double(5), count: Int(count))))
     }
     return found
   }

@@ -163,6 +163,21 @@ struct FavouritesDocumentsTests {
         """)
   }
 
+  @Test(
+    "an id that GPX cannot give back whole is left out, and never becomes another one",
+    arguments: [
+      "a\u{1}b", "a\u{FFFE}b", String(repeating: "a", count: 4001),
+    ])
+  func idsThatXMLCannotHold(value: String) throws {
+    let place = try #require(Coordinate(latitude: 47, longitude: 8))
+    let favourites = [value, "ab"].map {
+      Favourite(id: StationID(provider: .swiss, value: $0), name: "Bahnhof", coordinate: place, addedAt: now)
+    }
+    let read = try file.decode(try #require(file.encode(favourites, .gpx, now)))
+    #expect(read.places.map(\.id) == [nil, StationID(provider: .swiss, value: "ab")])
+    #expect(read.places.map(\.name) == ["Bahnhof", "Bahnhof"])
+  }
+
   @Test("a file that was cut brings nothing")
   func aCutFileBringsNothing() throws {
     let gpx = try #require(file.encode(try favourites(), .gpx, now))

@@ -43,6 +43,22 @@ struct FavouritesReadingTests {
     #expect(try decode(Data([0xFF, 0xFE]) + little).places.map(\.name) == ["Çankırı"])
   }
 
+  @Test("bytes that are no characters make a file damaged, with the line, and end nothing")
+  func noCharacters() throws {
+    for parts in [("<gpx>\n<wpt ", "lat=\"1\" lon=\"2\"/></gpx>"), ("<gpx>\n<w", "/></gpx>"), ("<gpx>\n", "</gpx>")] {
+      let file = Data(parts.0.utf8) + [0xCA] + Data(parts.1.utf8)
+      #expect(throws: FavouritesFileFault.damaged(line: 2)) { try decode(file) }
+    }
+  }
+
+  @Test("a GPX file that names an encoding of one byte is read", arguments: ["ISO-8859-1", "windows-1252"])
+  func oneByte(encoding: String) throws {
+    let file =
+      Data("<?xml version='1.0' encoding='\(encoding)'?><gpx><wpt lat='1' lon='2'><name>".utf8)
+      + [0xC7] + Data("an</name></wpt></gpx>".utf8)
+    #expect(try decode(file).places.map(\.name) == ["Çan"])
+  }
+
   private func waypoints(_ points: String) throws -> FavouritesFileContent {
     try decode(#"<gpx xmlns:cc="urn:chargecore:favourites:1" xmlns:o="urn:other">\#(points)</gpx>"#)
   }

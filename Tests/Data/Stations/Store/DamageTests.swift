@@ -116,6 +116,41 @@ import Testing
     try await expectMadeAnew()
   }
 
+  @Test(
+    "a file with a number that no write of the app makes is made anew",
+    arguments: [
+      "town_spelling SET count = 9223372036854775807", "coverage SET zoom = 9223372036854775807",
+      "search_state SET generation = 9223372036854775807",
+    ])
+  func aNumberThatOnlyDamageMakes(_ change: String) async throws {
+    try await fill()
+    let queue = try DatabaseQueue(path: file.path)
+    try await queue.writeWithoutTransaction {
+      // A town with two spellings, whose sites are added up.
+      try $0.execute(
+        sql: "INSERT INTO town_spelling SELECT folded, upper(name), country, x, y, z, count FROM town_spelling")
+      try $0.execute(sql: "PRAGMA ignore_check_constraints = ON; UPDATE \(change)")
+    }
+    try queue.close()
+    try await expectMadeAnew()
+  }
+
+  @Test("a search index in which a row comes twice is made anew")
+  func aRowTwice() async throws {
+    let cache = StationCache.open(folder: folder.url, logger: silent, searchedBeside: 0)
+    try await cache.store.apply(.of([.sample("1", "One", 47, 8), .sample("2", "Two", 47, 8.1)]), .everything)
+    let queue = try DatabaseQueue(path: file.path)
+    try await queue.write {
+      let first = try Data.fetchOne($0, sql: "SELECT substr(content, 1, 8) FROM search_part WHERE name = 'rows'")
+      let row = try #require(first)
+      try $0.execute(sql: "UPDATE search_part SET content = ? WHERE name = 'rows'", arguments: [row + row])
+    }
+    try queue.close()
+    let search = StationSearch(text: "o", near: nil, language: .en, limit: 5)
+    #expect(try await folder.cache.store.search(search).hits.isEmpty)
+    #expect(try await folder.cache.store.storedSources().isEmpty)
+  }
+
   @Test("a file of another version is made anew")
   func aFileOfAnotherVersion() async throws {
     try await fill()

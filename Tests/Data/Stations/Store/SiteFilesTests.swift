@@ -36,7 +36,7 @@ struct SiteFilesTests {
     let records = sites.flatMap { $0.contributions.isEmpty ? [$0.id] : $0.contributions.map(\.id) }
     #expect(records.count == stations.count + swiss.stations.count)
     #expect(Set(records) == Set(stations.keys).union(swiss.stations.map(\.id)))
-    #expect(try await store.clusters([.world], 6).reduce(0) { $0 + $1.count } == sites.count)
+    #expect(try await store.clusters([.world], 6).reduce(0) { $0 + $1.count + $1.hidden } == sites.count)
     #expect(try await folder.cache.store.integrityReport() == [])
     print("\(records.count) records of two sources are \(sites.count) sites, \(joined.count) of them of both")
     for site in joined { print("  " + site.contributions.map(\.id.description).joined(separator: " + ")) }

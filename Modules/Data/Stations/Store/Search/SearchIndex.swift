@@ -65,10 +65,15 @@ final class SearchIndex: Sendable {
     letters = try SearchIndexRows.load(database, "letters")
     postings = try SearchIndexRows.load(database, "postings")
     postingStarts = try SearchIndexRows.load(database, "posting_starts")
-    guard x.count == rows.count, y.count == rows.count, z.count == rows.count,
+    guard x.count == rows.count, y.count == rows.count, z.count == rows.count, Self.areAscending(rows),
       Self.areStarts(wordStarts, of: wordBytes.count), Self.areStarts(postingStarts, of: postings.count),
       wordStarts.count == postingStarts.count, letters.count == wordStarts.count - 1
     else { throw DatabaseError.unreadable("the search index does not fit together") }
+  }
+
+  /// Whether each row comes once.
+  private static func areAscending(_ rows: [Int64]) -> Bool {
+    rows.withUnsafeBufferPointer { rows in (1..<max(1, rows.count)).allSatisfy { rows[$0 - 1] < rows[$0] } }
   }
 
   private static func areStarts(_ starts: [UInt32], of count: Int) -> Bool {
