@@ -17,6 +17,15 @@ extension SessionHoldsKeeper {
     return look(now, surroundings, since: before)
   }
 
+  /// What was refused is tried once more when the person comes back to the app, signs in or is online again, unless it was
+  /// refused just now.
+  mutating func tryRefusedAgain(_ now: Date) {
+    for hold in value.holds where hold.refusal != nil {
+      guard !(0..<Self.rest).contains(now.timeIntervalSince(hold.changedAt)) else { continue }
+      value.change(hold.id, by: .triedAgain, at: now)
+    }
+  }
+
   /// What cannot be stored is not held. Taking and giving back go on: the store has the hold as it was, and the wallet
   /// does nothing twice.
   mutating func notKept(

@@ -62,6 +62,8 @@ public struct SessionHoldsKeeper: Keeper {
 
   /// Seconds before it is seen whether the wallet sends an order once more.
   static let pause: TimeInterval = 5
+  /// Seconds for which a wallet that refused to take a sum, or to give it back, is left alone.
+  static let rest: TimeInterval = 60
 
   public static let name = "sessionHolds"
   public static let initial = Value()
@@ -78,6 +80,8 @@ public struct SessionHoldsKeeper: Keeper {
   var learning: Set<ChargingSession.ID> = []
   /// Whether the store is being read.
   var isReading = false
+  /// Whether something happened after which the wallet may do what it refused.
+  private var asksRefusedAnew = false
 
   public init() {}
 
@@ -87,7 +91,11 @@ public struct SessionHoldsKeeper: Keeper {
     case .notRead(let failure):
       (value.storeFailure, isReading) = (failure, false)
       return KeeperReaction(effects: [.lookAtClock], change: .sessionHolds)
-    case .timeKnown(let at): return look(at, surroundings)
+    case .timeKnown(let at):
+      let before = value
+      if asksRefusedAnew { tryRefusedAgain(at) }
+      asksRefusedAnew = false
+      return look(at, surroundings, since: before)
     case .kept(let id, let revision, let at):
       kept[id] = max(kept[id] ?? revision, revision)
       return look(at, surroundings)
@@ -104,7 +112,7 @@ public struct SessionHoldsKeeper: Keeper {
     switch signal {
     case .changed(let change):
       guard Self.isWatched(change) else { return .none }
-      if Self.asksAnew(change) { learning = [] }
+      if Self.asksAnew(change) { (learning, asksRefusedAnew) = ([], true) }
       if isToBeRead(surroundings, Self.asksAnew(change)) {
         isReading = true
         return .run(.read)

@@ -106,6 +106,36 @@ struct SettledHoldTests {
     #expect(next.kept().tells == [HeldSum.order(Self.capture, whenOffline: true)])
   }
 
+  @Test(
+    "what the wallet refuses is tried again when the person comes back, signs in or is online, but not within a minute",
+    arguments: [SurroundingsChange.enteredForeground, .networkReturned, .accounts, .lock])
+  func refusedInALongRun(change: SurroundingsChange) {
+    var held = ended()
+    held.know(.asked(Self.capture, .leaves(before: Self.before), .refused(.limitExceeded)))
+    held.look()
+    held.kept()
+    held.know()
+    held.receive(change)
+    #expect(held.look(after: 59).tells.isEmpty && held.held?.refusal == .limitExceeded, "it has just refused")
+    #expect(held.look(after: 3600).tells.isEmpty && held.held?.refusal == .limitExceeded, "nothing has happened")
+    held.receive(change)
+    held.look(after: 3600)
+    #expect(held.kept(after: 3600).tells == [HeldSum.order(Self.capture, whenOffline: true)])
+    #expect(held.held?.refusal == nil)
+  }
+
+  @Test("a clock that was set back does not keep what was refused from being tried again")
+  func refusedAndSetBack() {
+    var held = ended()
+    held.know(.asked(Self.capture, .leaves(before: Self.before), .refused(.limitExceeded)))
+    held.look()
+    held.kept()
+    held.know()
+    held.receive(.enteredForeground)
+    held.look(after: -86_400)
+    #expect(held.kept(after: -86_400).tells == [HeldSum.order(Self.capture, whenOffline: true)])
+  }
+
   @Test("a hold that was ended elsewhere is gone: neither taken nor given back by this app")
   func gone() {
     var held = charging()
