@@ -53,6 +53,8 @@ extension ChargingLife {
     case otherStops
     /// The wallet refuses its next order with a code.
     case walletRefuses(String)
+    /// It refuses every order with a code; nil when it works again.
+    case walletRefusesAll(String?)
   }
 
   public func perform(_ action: Action) async {
@@ -137,6 +139,10 @@ extension ChargingLife {
       guard world.purse != nil else { return }
       walletHasRefused = true
       world.backend.control.wallet.refuseNext(code)
+    case .walletRefusesAll(let code):
+      guard world.purse != nil else { return }
+      if code != nil { walletHasRefused = true }
+      world.backend.control.wallet.refusal = code
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import ChargeCore
+import ReferenceBackend
 public import SimulationFrame
 
 /// What happens next.
@@ -12,14 +13,20 @@ extension ChargingLife {
       smoothActions -= 1
       let step = devices[0].sight.busy?.step
       if step == .charging || step == .stopping, world.purse == nil { smoothActions = 0 }
-      return onward(devices[0], &dice)
+      return walletWorksAgain(&dice) ?? onward(devices[0], &dice)
     }
     let isSecond = devices.count > 1 && dice.once(in: 3)
     let action = action(of: devices[isSecond ? 1 : 0], &dice)
     return isSecond ? .second(action) : action
   }
 
+  /// It does not refuse everything for long.
+  private func walletWorksAgain(_ dice: inout Dice) -> Action? {
+    world.backend.control.wallet.refusal != nil && dice.once(in: 5) ? .walletRefusesAll(nil) : nil
+  }
+
   private func action(of device: SimulatedDevice, _ dice: inout Dice) -> Action {
+    if let works = walletWorksAgain(&dice) { return works }
     if device.hasWindow, dice.once(in: 6) { return .order(.ofStart(&dice)) }
     if device.hasWindow, !dice.once(in: 5) { return .pay(reply(&dice)) }
     if device.disk.isFull, dice.once(in: 4) { return .diskFull(false) }

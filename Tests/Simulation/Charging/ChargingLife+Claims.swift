@@ -86,6 +86,7 @@ extension ChargingLife {
         found.append(Violation(Self.honest, "it says that charging has ended, and \(own.map(\.id)) has not"))
       }
     }
+    if let session { found += walletClaimsAreTrue(panel, of: session, device, words) }
     if let session, let own = truth[session.transaction] {
       found += totalIsTrue(panel, session, own, words)
       found += await valuesAreTrue(panel, session, own, device, words, isOld: isOld)

@@ -19,14 +19,15 @@ extension ChargingLife {
     return months.flatMap { month in
       let runs = month.title == words.texts.historyRunning
       return month.rows.compactMap { row in
-        problem(of: row, runs: runs, isFresh: isFresh, truth, words)
+        problem(of: row, in: month.title, runs: runs, isFresh: isFresh, truth, words)
           .map { Violation(Self.honest, "the history: \($0)") }
       }
     }
   }
 
   private func problem(
-    of row: ChargingHistoryViewState.Row, runs: Bool, isFresh: Bool, _ truth: Truth, _ words: ClaimWords
+    of row: ChargingHistoryViewState.Row, in month: String, runs: Bool, isFresh: Bool, _ truth: Truth,
+    _ words: ClaimWords
   ) -> String? {
     let texts = words.texts
     guard let own = truth[row.id] else { return "\(row.id) is nobody's" }
@@ -46,6 +47,7 @@ extension ChargingLife {
     // An estimate is marked as one, and other words have no figures.
     guard row.sum != texts.chargingTotalUnknown, !row.sum.hasPrefix("≈"), let sum = figures(row.sum) else { return nil }
     let due = own.price(ofWattHours: energy)
-    return sum == due ? nil : "\(own.id) costs \(row.sum), and \(due) is due"
+    if sum != due { return "\(own.id) costs \(row.sum), and \(due) is due" }
+    return problem(ofMonth: month, of: own, words)
   }
 }

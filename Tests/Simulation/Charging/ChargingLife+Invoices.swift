@@ -24,35 +24,34 @@ extension ChargingLife {
     await device.send(.screenRequested("invoices", argument: nil))
     await advance(5)
     let asked = (try? world.backend.control.charging.invoices(of: world.person.owner.userID ?? "")) ?? []
-    let stated = Dictionary(asked.map { ($0.month, $0.statedTotal) }, uniquingKeysWith: +)
+    let stated = asked.map { "\($0.month) \($0.statedTotal)" }.sorted()
+    let owed = due.map { "\($0.key) \($0.value)" }.sorted()
     var found: [Violation] = []
-    if stated != due { found.append(Violation(Self.billed, "the network asks for \(stated), and \(due) are due")) }
-    guard let screen = device.state?.screen.of(InvoicesViewModel.self), case .months(let sections) = screen.body else {
-      return found + [Violation(Self.billed, "the invoices are not shown")]
-    }
-    let words = device.state.map { Texts(language: $0.language) }
+    if stated != owed { found.append(Violation(Self.billed, "the network asks for \(stated), and \(owed) are due")) }
+    guard let state = device.state, let screen = state.screen.of(InvoicesViewModel.self),
+      case .months(let sections) = screen.body
+    else { return found + [Violation(Self.billed, "the invoices are not shown")] }
+    let words = ClaimWords(state.language)
     let months = sections.flatMap(\.months)
-    let shown = months.compactMap { figures($0.sum) }.sorted()
-    if shown != due.values.sorted() {
-      found.append(Violation(Self.billed, "shown are \(months.map(\.sum)), and \(due) are due"))
+    let shown = months.map { "\($0.title) \(figures($0.sum) ?? 0)" }.sorted()
+    let named = due.map { "\(words.formats.month($0.key)) \($0.value)" }.sorted()
+    if shown != named {
+      found.append(Violation(Self.billed, "shown are \(shown), and \(named) are due"))
     }
-    for month in months where month.details.contains(where: { $0 == words?.invoicesDiffers }) {
+    for month in months where month.details.contains(words.texts.invoicesDiffers) {
       found.append(Violation(Self.billed, "\(month.title) is said not to be what its sessions cost"))
     }
     return found
   }
 
   /// What the person's sessions on invoices cost, in öre, by the months in which they ended in Sweden.
-  private var dueByMonth: [String: Int] {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: "Europe/Stockholm") ?? .gmt
-    var due: [String: Int] = [:]
+  private var dueByMonth: [CalendarMonth: Int] {
+    var due: [CalendarMonth: Int] = [:]
     for session in world.transactions where session.isOnInvoice && world.isMine(session) {
       guard let endedAt = session.endedAt, let energy = session.wattHours else { continue }
       let cost = session.price(ofWattHours: energy)
-      let parts = calendar.dateComponents([.year, .month], from: Date(timeIntervalSince1970: Double(endedAt) / 1000))
-      guard cost > 0, let year = parts.year, let month = parts.month else { continue }
-      due["\(year)-\(month < 10 ? "0" : "")\(month)", default: 0] += cost
+      guard cost > 0, let month = Self.month(of: endedAt) else { continue }
+      due[month, default: 0] += cost
     }
     return due
   }

@@ -14,6 +14,7 @@ extension ChargingLife {
       found += endsAreNoticed(on: device, truth)
       found += secondsAreFound(on: device, truth)
       found += commandsGoOn(on: device)
+      found += walletIsAskedWell(by: device)
     }
     return found + chargersAreGivenBack() + walletPaysWhatEnded() + holdsAreOfSessions()
   }

@@ -16,7 +16,9 @@ extension ChargingLife {
     if let method = otherMethods(on: device).randomElement(using: &dice), world.purse != nil || !dice.once(in: 4) {
       return .choose("payment", method)
     }
-    if device.has("pay"), world.purse != nil, !device.network.isTroubled, dice.once(in: 4) {
+    // What the wallet does not hold the first time is asked for once more.
+    let asksToHold = device.has("pay") || device.has("begin")
+    if asksToHold, world.purse != nil, !device.network.isTroubled, dice.once(in: 4) {
       let code = Self.walletCodes.randomElement(using: &dice) ?? "limit_exceeded"
       return dice.once(in: 2) ? .walletRefuses(code) : .refusesAuthorizations(true)
     }
@@ -39,10 +41,18 @@ extension ChargingLife {
       (1, .refusesStops(true)), (1, .refusesStops(false)), (1, .questions(.notFound, 4)),
     ]
     if world.purse != nil {
-      choices.append((2, .walletRefuses(Self.walletCodes.randomElement(using: &dice) ?? "limit_exceeded")))
+      let code = Self.walletCodes.randomElement(using: &dice) ?? "limit_exceeded"
+      choices += [(2, .walletRefuses(code)), (2, .walletRefusesAll(code))]
+    }
+    // The month ends while it charges, and the session soon afterwards.
+    if (0..<Self.monthsEnd).contains(world.secondsOfMonth) {
+      choices.append((6, .advance(world.secondsOfMonth + Int.random(in: 5...900, using: &dice))))
     }
     return dice.pick(choices) ?? .advance(13)
   }
+
+  /// Seconds before the end of a month for which a session may be left alone until then.
+  private static let monthsEnd = 5400
 
   /// The ways to pay besides the usual one, while none of them is chosen.
   private func otherMethods(on device: SimulatedDevice) -> [String] {

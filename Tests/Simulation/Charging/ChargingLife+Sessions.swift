@@ -98,7 +98,12 @@ extension ChargingLife {
     await openCharge(on: device)
     await device.touch { $0.tap("history") }
     for _ in 0..<10 where device.has("more") { await device.touch { $0.tap("more") } }
-    let begun = Truth(world).transactions.filter { $0.startedAt != nil }
+    let truth = Truth(world)
+    if let state = device.state {
+      let wrong = await historyIsTrue(state, device, truth, ClaimWords(state.language))
+      if !wrong.isEmpty { return wrong }
+    }
+    let begun = truth.transactions.filter { $0.startedAt != nil }
     guard !begun.isEmpty else { return [] }
     guard let history = device.state?.screen.of(ChargingHistoryViewModel.self),
       case .months(let months, _) = history.body, history.notice == nil

@@ -43,8 +43,8 @@ public final class ChargingLife: Life, JudgedLife {
     // With enough for many sessions, for one, for none.
     let purse = era == .second && !dice.once(in: 4) ? dice.pick([(6, 1_000_000), (3, 60_000), (1, 10_000)]) : nil
     setsUpInvoices = dice.once(in: era == .second ? 2 : 6)
-    // A month that ends in the middle of a session or two.
-    let monthEnds = dice.once(in: setsUpInvoices ? 2 : 6) ? Int.random(in: 10...100, using: &dice) : nil
+    // A month that ends in the middle of a session or two. The first network tells no ends.
+    let monthEnds = dice.once(in: era == .second ? 2 : 6) ? Int.random(in: 5...60, using: &dice) : nil
     world = try await ChargingWorld(
       era: era, secondStartBegins: secondStartBegins, purse: purse, minutesOfMonth: monthEnds, seed: seed)
     if let purse = world.purse { secrets.insert(purse.person.token.reveal()) }

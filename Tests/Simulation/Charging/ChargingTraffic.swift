@@ -6,14 +6,20 @@ extension Traffic {
   /// The requests of the charging network, and of the wallet that may pay.
   /// - Parameter look: Looks at each start and stop before it leaves.
   static func charging(
-    _ sent: SentCommands, look: @escaping @Sendable (OutgoingCommand) async -> Void = { _ in }
+    _ sent: SentCommands, _ settled: SettledHolds, look: @escaping @Sendable (OutgoingCommand) async -> Void = { _ in }
   ) -> Traffic {
     Traffic(
       isOrder: { isChargingOrder($0) || OutgoingOrder.isOrder($0) }, isRow: { isTransaction($0) },
       leaves: { exchange in
+        if let order = OutgoingOrder(exchange) { settled.leaves(order) }
         guard let command = OutgoingCommand(path: exchange.request.path ?? "") else { return }
         if command.kind == .start { sent.add(start: command.transaction, authorization: exchange.body ?? Data()) }
         await look(command)
+      },
+      arrives: { exchange, answer, _ in
+        guard let order = OutgoingOrder(exchange) else { return }
+        let object = (try? JSONSerialization.jsonObject(with: answer.body)) as? [String: Any]
+        settled.arrives(order, status: answer.response.status.code, code: object?["errorCode"] as? String)
       })
   }
 

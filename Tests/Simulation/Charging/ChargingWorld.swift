@@ -52,6 +52,9 @@ final class ChargingWorld: Sendable {
   /// Milliseconds since 1970.
   var milliseconds: Int { Int((clock.now.timeIntervalSince1970 * 1000).rounded()) }
 
+  /// How many seconds are left of the month in Sweden; below zero once it is over.
+  var secondsOfMonth: Int { (Int(Self.endOfMonth) * 1000 - milliseconds) / 1000 }
+
   var transactions: [ChargingTransaction] { (try? backend.control.charging.transactions()) ?? [] }
   var books: [PaymentHold] { (try? backend.control.charging.books()) ?? [] }
   /// The holds in the person's wallet.

@@ -18,7 +18,7 @@ struct ClaimWords {
       texts.chargingStarted, texts.chargingPlugIn, texts.chargingCharging, texts.chargingPausedByCar,
       texts.chargingPausedByStation, texts.chargingFull,
     ]
-    let gap = "\u{1}"
+    let gap = Self.gap
     func begin(_ words: String) -> String { String(words.prefix { $0 != "\u{1}" }) }
     old = [
       begin(texts.chargingNoContact(problem: gap)), begin(texts.chargingStaleNotice(age: gap)),
@@ -34,6 +34,19 @@ struct ClaimWords {
       let text = notice.text.plain
       return old.contains { text.hasPrefix($0) }
     }
+  }
+
+  /// Stands in words for what is not known beforehand.
+  static let gap = "\u{1}"
+
+  /// Whether a text has these words, whatever stands in their gaps.
+  static func sentence(_ text: String, isOf words: String) -> Bool {
+    var rest = text[...]
+    for part in words.split(separator: gap) {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
   }
 
   /// Whether a line says how old it is.

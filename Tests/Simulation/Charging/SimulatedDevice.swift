@@ -20,6 +20,8 @@ final class SimulatedDevice: Telephone {
   let clock: DeviceClock
   /// What all its runs have sent.
   let sent = SentCommands()
+  /// What the wallet said when it was to settle what it holds.
+  let settled: SettledHolds
   private let kind: Kind
   private let world: ChargingWorld
   private let folder: URL
@@ -41,8 +43,9 @@ final class SimulatedDevice: Telephone {
     keychain = Keychain(credential)
     if let purse = kind.number == 0 ? world.purse : nil { keychain.put(purse.person) }
     clock = DeviceClock(world.clock, ahead: kind.ahead)
+    settled = SettledHolds(world.clock)
     app = LivingApp(firstID: kind.number * 1_000_000)
-    network = SimulatedNetwork(world.backend, world.clock, world.late, app.mortality, .charging(sent))
+    network = SimulatedNetwork(world.backend, world.clock, world.late, app.mortality, .charging(sent, settled))
     await launch()
   }
 
@@ -71,10 +74,11 @@ final class SimulatedDevice: Telephone {
     surface = DeviceSurface()
     network = SimulatedNetwork(
       world.backend, world.clock, world.late, mortality,
-      .charging(sent) { [weak self] command in await self?.look(at: command) })
+      .charging(sent, settled) { [weak self] command in await self?.look(at: command) })
     network.isOnline = wasOnline
     isInFront = true
     sight.beginAnew()
+    settled.beginRun()
     sight.isStoreBehind = disk.isFull
     var known: [PlatformEvent] = [
       .permissionChanged(.location, .denied), .permissionChanged(.notifications, .granted),

@@ -121,7 +121,7 @@ extension WalletLife {
 
 extension WalletViewState {
   /// The accounts that it lists.
-  fileprivate var rows: [Account] { if case .accounts(let accounts) = body { accounts.rows } else { [] } }
+  var rows: [Account] { if case .accounts(let accounts) = body { accounts.rows } else { [] } }
 }
 
 /// The words with which the app claims something, in the language of its screen.

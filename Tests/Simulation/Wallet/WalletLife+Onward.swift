@@ -67,12 +67,25 @@ extension WalletLife {
     planned = [.questions(.slow(seconds: Int.random(in: 20...29, using: &dice)), 1), .pull]
   }
 
+  /// A sum comes, goes again, and that is lost: what the long look brings is what there would be if it were not.
+  private func planThereAndBack(_ row: String) {
+    let rows = device.state?.screen.of(WalletViewModel.self)?.rows ?? []
+    guard let number = Int(row.dropFirst("account-".count)), rows.indices.contains(number - 1),
+      let currency = expected.currencies[rows[number - 1].id.rawValue]
+    else { return }
+    let amount = Action.typeAmount(Self.sum(in: currency) / 40 + 3, TypedAmount.plain.rawValue)
+    planned += [
+      .tap("deposit"), amount, .tap("send"), .tap("withdraw"), amount, .order(.loseRequest), .tap("send"), .advance(35),
+    ]
+  }
+
   private func homeOnward(_ dice: inout Dice) -> Action {
     let rows = device.tree?.interactives.filter { $0.kind == .row }.map(\.id.name) ?? []
     if isBackAndForth, !device.network.isTroubled, !dice.once(in: 3) {
       planLongLook(&dice)
       if let account = rows.filter({ $0.hasPrefix("account-") }).randomElement(using: &dice) {
         planned.append(.tap(account))
+        if dice.once(in: 2) { planThereAndBack(account) }
       }
       return planned.removeFirst()
     }

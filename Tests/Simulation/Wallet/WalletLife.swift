@@ -87,7 +87,7 @@ public final class WalletLife: Life, JudgedLife {
     calmsByKill = dice.once(in: 3)
     keepsForLong = keys != .always && dice.once(in: 8)
     isDoubtful = keys != .always && !keepsForLong && dice.once(in: 2)
-    isBackAndForth = keys != .always && !isDoubtful && dice.once(in: 2)
+    isBackAndForth = keys != .always && !isDoubtful && !dice.once(in: 4)
     decidesRightly = dice.once(in: 2)
     leavesInTheEnd = dice.once(in: 4)
     let isSignedOut = dice.once(in: 6)
