@@ -116,7 +116,8 @@ final class CacheDatabase: Sendable {
   private func contradictsItself(_ handle: Handle, _ error: any Error) -> Bool {
     guard let error = error as? DatabaseError, error.resultCode == .SQLITE_CONSTRAINT else { return false }
     do {
-      return try handle.reader.unsafeRead { database in
+      // A connection that only reads is told nothing of broken CHECKs.
+      return try pool(handle).unsafeReentrantWrite { database in
         let isInOrder = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok"
         return try !isInOrder || Row.fetchOne(database, sql: "PRAGMA foreign_key_check") != nil
       }
