@@ -58,6 +58,16 @@ public struct LiveReading: Hashable, Sendable, Codable {
   /// Whether it is news: heard since the start, within five minutes, and not doubted.
   public func isNews(at now: Date) -> Bool { !isRemembered && freshness(at: now) == .live }
 
+  /// Whether it is shown as what was so a while ago: heard before the start, or not for five minutes. What the source
+  /// itself doubts is not.
+  public func isOld(at now: Date) -> Bool {
+    switch freshness(at: now) {
+    case .live: isRemembered
+    case .outOfDate: isRemembered || !isRecent(at: now)
+    case .unknown: false
+    }
+  }
+
   /// The state to show now: `.unknown` once it is too old.
   public func status(at now: Date) -> EVSEStatus {
     freshness(at: now) == .unknown ? .unknown : status

@@ -34,15 +34,23 @@ extension AppointmentProfileViewModel {
       notice: surroundings.isLocked ? Notice(inTheWayOf: surroundings, in: context) : nil, body: body(in: context),
       signOut: owner.map { _ in
         FormButton(label: texts.accountSignOut, isEnabled: !leaving.isRunning && !surroundings.isLocked)
-      }, popup: leaving.popup(in: context, warning: reminderWarning(in: context)))
+      }, popup: leaving.popup(in: context, warning: warning(in: context)))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentProfileTitle }
 
-  /// Reminders are of this device: signing out takes them back. Nil where none is to come.
-  private func reminderWarning(in context: ViewContext) -> String? {
-    let coming = surroundings.appointments.reminders.count { $0.dueAt > context.now }
-    return coming == 0 ? nil : context.texts.appointmentSignOutReminders(count: coming)
+  /// What is not settled is not followed any more, and reminders are of this device: signing out takes them back. Nil where
+  /// there is nothing of it.
+  private func warning(in context: ViewContext) -> String? {
+    let (texts, appointments) = (context.texts, surroundings.appointments)
+    let coming = appointments.reminders.count { $0.dueAt > context.now }
+    let words = [
+      appointments.bookings.contains { $0.standing == .waiting } ? texts.appointmentSignOutWaiting : nil,
+      appointments.bookings.contains { [.sent, .unconfirmed].contains($0.standing) }
+        ? texts.appointmentSignOutOpen : nil,
+      coming == 0 ? nil : texts.appointmentSignOutReminders(count: coming),
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   private func body(in context: ViewContext) -> AppointmentProfileViewState.Body {

@@ -12,11 +12,21 @@ extension LiveWatch {
   }
 
   /// How current stations are that were loaded at a time: when they or the newest of their known states came, and whether
-  /// one of these is live. An answer that tells nothing of them makes them no newer.
+  /// they are live: some are, and none of the others is an old one. An answer that tells nothing of them makes them no
+  /// newer.
   func updated(loadedAt: Date, isOnline: Bool, in context: ViewContext) -> String {
     let time = context.formats.moment(max(loadedAt, newest(at: context.now) ?? loadedAt), now: context.now)
-    let isLive = isOnline && readings.values.contains { $0.isNews(at: context.now) }
+    let isLive = isOnline && isLive(at: context.now)
     return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+  }
+
+  private func isLive(at now: Date) -> Bool {
+    var hasNews = false
+    for reading in readings.values {
+      if reading.isOld(at: now) { return false }
+      hasNews = hasNews || reading.isNews(at: now)
+    }
+    return hasNews
   }
 
   /// When the newest of the known states came; nil where none is known.

@@ -66,6 +66,20 @@ struct LiveReadingTests {
     let reading = LiveReading(status: .available, newsAt: noon.addingTimeInterval(3600))
     #expect(reading.freshness(at: noon) == .live)
   }
+
+  @Test("old is what was heard before the start, or not for five minutes, until it is unknown")
+  func old() {
+    func isOld(_ age: TimeInterval, isDoubted: Bool = false, isRemembered: Bool = false) -> Bool {
+      LiveReading(
+        status: .charging, newsAt: noon - age, isDoubted: isDoubted, isRemembered: isRemembered
+      ).isOld(at: noon)
+    }
+    #expect(!isOld(0) && !isOld(299) && isOld(300) && isOld(1799) && !isOld(1800))
+    #expect(!isOld(60, isDoubted: true) && isOld(300, isDoubted: true), "one charger that is doubted is no old source")
+    #expect(isOld(0, isRemembered: true) && isOld(60, isDoubted: true, isRemembered: true))
+    #expect(!isOld(1800, isRemembered: true))
+    #expect(!LiveReading(status: .unknown, newsAt: noon, isRemembered: true).isOld(at: noon))
+  }
 }
 
 struct StationAvailabilityTests {

@@ -82,6 +82,29 @@ struct AppointmentProfileTests {
     #expect(try question(one, language: .tr)?.hasPrefix(turkish) == true)
   }
 
+  @Test("the question tells of what is not settled", arguments: Language.allCases)
+  func unsettled(language: Language) throws {
+    let texts = try context(language).texts
+    func question(_ events: [Booking.Event], _ kind: Booking.Kind = .make) throws -> String? {
+      let wish = try AppointmentDesk.wish()
+      var booking = Booking(
+        id: .init(rawValue: "a"), owner: "7", kind: kind, wish: wish, waits: kind == .make, at: noon)
+      for event in events { booking.handle(event, at: noon) }
+      var around = Surroundings(accounts: [.appointments: .signedIn(AccountDesk.owner)])
+      around[AppointmentsKeeper.self].bookings = [booking]
+      var model = AppointmentProfileViewModel()
+      _ = model.handle(.signal(.appeared(around)))
+      _ = model.handle(.signOutTapped)
+      return model.viewState(in: try context(language)).popup?.message
+    }
+    let (open, rest) = (texts.appointmentSignOutOpen + " " + texts.accountSignOutMeans, texts.accountSignOutMeans)
+    let cleared = Booking.Event.cleared(unreadable: [])
+    #expect(try question([]) == texts.appointmentSignOutWaiting + " " + rest)
+    #expect(try question([cleared]) == open && question([cleared, .unanswered]) == open)
+    #expect(try question([.unanswered], .cancel(AppointmentID(rawValue: "7"))) == open)
+    #expect(try question([cleared, .notSent(.offline)]) == rest && question([cleared, .answered]) == rest)
+  }
+
   @Test("nobody waits until the service was told, and it is told though the screen is gone")
   func toldBehindTheScreen() async {
     let visit = await opened()

@@ -125,6 +125,22 @@ struct LiveWatchTests {
     #expect(try words(noon - 60, isRemembered: true) == "updated 11:59", "what was kept from before the start")
   }
 
+  @Test("the head does not call live what is partly old: one of several sources is silent")
+  func partlyOld() throws {
+    func words(_ other: LiveReading) throws -> String {
+      var watch = LiveWatch()
+      let news = LiveReading(status: .available, newsAt: noon - 60)
+      watch.receive(LiveUpdate(readings: ["A": news, "B": other], answeredAt: noon))
+      return watch.updated(loadedAt: noon - 7200, isOnline: true, in: try context())
+    }
+    #expect(try words(LiveReading(status: .charging, newsAt: noon - 300)) == "updated 11:59")
+    #expect(try words(LiveReading(status: .charging, newsAt: noon - 60, isRemembered: true)) == "updated 11:59")
+    #expect(try words(LiveReading(status: .charging, newsAt: noon - 60)) == "updated 11:59 · live")
+    #expect(try words(LiveReading(status: .charging, newsAt: noon - 9000)) == "updated 11:59 · live", "it is unknown")
+    #expect(
+      try words(LiveReading(status: .charging, newsAt: noon - 60, isDoubted: true)) == "updated 11:59 · live")
+  }
+
   @Test("each station tells of its own sources only")
   func sources() throws {
     let swiss = station("1", at: try place(47, 8), evses: ["A"])

@@ -64,7 +64,7 @@ extension BookingRefusal {
 /// | `waiting` | a fresh list: if there may be one more, it is `sent`. If none comes, or the app is killed, it is `notCarriedOut` |
 /// | `sent` | an answer ends it; without one, or where somebody has the hour, it is `unconfirmed` |
 /// | `unconfirmed` | a list with the appointment ends a booking, and one without it a cancellation. A list without the hour that was asked for a minute after sending shows that nothing was booked: `notCarriedOut`. If somebody has the hour, a list shows at once whether that is the person: else `refused`. A list that could not be read whole shows what stands in it, and leaves the rest open |
-/// | `notCarriedOut` | the person sends it again, or lets it be; a cancellation ends with a list without the appointment |
+/// | `notCarriedOut` | the person wants it again: a booking is `waiting` once more, a cancellation is `sent`; or lets it be. A cancellation ends with a list without the appointment |
 /// | `done`, `refused` | nothing, but a list that has the hour all the same makes a booking `done` |
 public struct Booking: Hashable, Sendable, Codable, Identifiable {
   /// Our id of a wish: one tap on confirm or cancel, however often it is sent.
@@ -106,6 +106,8 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
   public enum Event: Hashable, Sendable, Codable {
     /// There may be one more, by a list with these rows that could not be read: it is about to be sent.
     case cleared(unreadable: Set<AppointmentID>)
+    /// There may be none more.
+    case notCleared
     /// The service did it.
     case answered
     /// The service does not do it.
@@ -188,7 +190,9 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
     switch event {
     case .cleared(let unreadable):
       guard standing == .waiting else { return }
-      (standing, sentAt, tries, unreadableBefore) = (.sent, now, 1, unreadable.isEmpty ? nil : unreadable)
+      (standing, sentAt, unreadableBefore) = (.sent, now, unreadable.isEmpty ? nil : unreadable)
+      tries += 1
+    case .notCleared: if standing == .waiting { standing = .notCarriedOut(nil) }
     case .answered: if isSent { standing = .done }
     case .refused(let reason): if isSent { refused(reason, now) }
     case .notSent(let failure): if standing == .waiting || standing == .sent { standing = .notCarriedOut(failure) }
@@ -200,8 +204,10 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
     case .listed(let list, let askedAt): listed(list, askedAt, now)
     case .sentAgain:
       guard case .notCarriedOut = standing else { return }
-      (standing, sentAt, refusal, refusedAt) = (.sent, now, nil, nil)
-      tries += 1
+      // Another device may have booked meanwhile.
+      standing = kind == .make ? .waiting : .sent
+      (sentAt, refusal, refusedAt) = (now, nil, nil)
+      if standing == .sent { tries += 1 }
     case .withdrawn:
       guard case .notCarriedOut = standing else { return }
       standing = .withdrawn

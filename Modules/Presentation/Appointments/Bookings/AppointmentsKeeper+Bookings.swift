@@ -166,8 +166,11 @@ extension AppointmentsKeeper {
     if listsAgain { return reaction }
     let unreadable = Set(value.unreadable.compactMap(\.self))
     for booking in waiting {
+      let isWantedAgain = wantedAgain.remove(booking.id) != nil
       if value.count < BookingUseCases.mostAppointments {
         reaction = reaction.and(change(booking.id, by: .cleared(unreadable: unreadable), now, surroundings))
+      } else if isWantedAgain {
+        reaction = reaction.and(change(booking.id, by: .notCleared, now, surroundings)).and(.say(LimitWords()))
       } else {
         value.bookings.removeAll { $0.id == booking.id }
         reaction = reaction.and(notAsked(.limit)).and(.run(.forget(booking.id)))
@@ -219,9 +222,11 @@ extension AppointmentsKeeper {
         .and(list(surroundings))
     case .cancel(let appointment): return cancel(appointment, id, of: owner, now, surroundings)
     case .retry(let id):
-      // Another device may have booked meanwhile.
-      if value[id]?.kind == .make, value.count > BookingUseCases.mostAppointments { return notAsked(.limit) }
-      return change(id, by: .sentAgain, now, surroundings)
+      guard case .notCarriedOut = value[id]?.standing else { return .none }
+      let again = change(id, by: .sentAgain, now, surroundings)
+      guard value[id]?.standing == .waiting else { return again }
+      wantedAgain.insert(id)
+      return again.and(list(surroundings))
     case .letGo(let id):
       guard let index = value.bookings.firstIndex(where: { $0.id == id }) else { return .none }
       value.bookings[index].handle(.withdrawn, at: now)

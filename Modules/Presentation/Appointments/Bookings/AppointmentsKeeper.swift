@@ -193,6 +193,8 @@ public struct AppointmentsKeeper: Keeper {
   var listsAgain = false
   /// Whether it is said, once a fresh list has come, if there may be no more appointments.
   var looksAtLimit = false
+  /// The bookings that a person wanted again since the app began.
+  var wantedAgain: Set<Booking.ID> = []
   /// The reminders that are being handed to the platform.
   var handedOver: [Reminder.ID: HandOver] = [:]
   /// Whether nothing is left here of who was signed in.

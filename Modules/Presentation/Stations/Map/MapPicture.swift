@@ -160,7 +160,7 @@ extension MapPicture.Marker {
       facts = marker.maximumPower.map { [texts.mapUpTo(power: context.formats.power($0))] } ?? []
       badge = Self.badge(of: marker, in: context)
       symbol = badge.state == .unknown ? marker.maximumPower?.power.kind.symbol ?? badge.symbol : badge.symbol
-      action = texts.mapZoomTo
+      action = model.viewport.zoom < MapViewport.zooms.upperBound ? texts.mapZoomTo : texts.mapShow
       return
     }
     count = nil

@@ -32,27 +32,29 @@ struct BookingTests {
   }
 
   private enum Step: String, CaseIterable {
-    case waiting, sent, unconfirmed, taken, gone, notSent, notCarriedOut, resent, done, refused, withdrawn
+    case waiting, waitsAgain, sent, unconfirmed, taken, gone, notSent, notCarriedOut, resent, done, refused, withdrawn
 
-    var events: [Booking.Event] {
-      switch self {
+    func events(makes: Bool) -> [Booking.Event] {
+      let notSent = Booking.Event.notSent(.offline)
+      return switch self {
       case .waiting, .sent: []
       case .unconfirmed: [.unanswered]
       case .taken: [.refused(.occupied)]
       case .gone: [.refused(.unknownAppointment)]
-      case .notSent: [.notSent(.offline)]
+      case .notSent: [notSent]
       case .notCarriedOut: [.unanswered, .listing([], askedAt: noon + 60)]
-      case .resent: Self.notSent.events + [.sentAgain]
+      case .waitsAgain: [notSent, .sentAgain]
+      case .resent: [notSent, .sentAgain] + (makes ? [.cleared(unreadable: [])] : [])
       case .done: [.answered]
       case .refused: [.refused(.notAccepting)]
-      case .withdrawn: Self.notSent.events + [.withdrawn]
+      case .withdrawn: [notSent, .withdrawn]
       }
     }
   }
 
   private enum Happening: String, CaseIterable {
     case answered, occupied, unknown, notSent, unanswered, restored, listedWith, listedWithout, listedLate, sentAgain
-    case withdrawn, cleared
+    case withdrawn, cleared, notCleared
 
     func event() throws -> Booking.Event {
       switch self {
@@ -68,15 +70,19 @@ struct BookingTests {
       case .sentAgain: .sentAgain
       case .withdrawn: .withdrawn
       case .cleared: .cleared(unreadable: [])
+      case .notCleared: .notCleared
       }
     }
   }
 
+  private static let waits: [Happening: Booking.Standing] = [
+    .cleared: .sent, .notCleared: .notCarriedOut(nil), .notSent: .notCarriedOut(.locked),
+    .restored: .notCarriedOut(nil), .listedWith: .done,
+  ]
+
   /// What an event leads to; what is not named changes nothing.
   private static let make: [Step: [Happening: Booking.Standing]] = [
-    .waiting: [
-      .cleared: .sent, .notSent: .notCarriedOut(.locked), .restored: .notCarriedOut(nil), .listedWith: .done,
-    ],
+    .waiting: waits, .waitsAgain: waits,
     .sent: [
       .answered: .done, .occupied: .unconfirmed, .unknown: .refused(.unknownAppointment),
       .notSent: .notCarriedOut(.locked), .unanswered: .unconfirmed, .restored: .unconfirmed, .listedWith: .done,
@@ -89,8 +95,8 @@ struct BookingTests {
       .answered: .done, .occupied: .unconfirmed, .unknown: .refused(.unknownAppointment), .listedWith: .done,
       .listedWithout: .refused(.occupied), .listedLate: .refused(.occupied),
     ],
-    .notSent: [.listedWith: .done, .sentAgain: .sent, .withdrawn: .withdrawn],
-    .notCarriedOut: [.listedWith: .done, .sentAgain: .sent, .withdrawn: .withdrawn],
+    .notSent: [.listedWith: .done, .sentAgain: .waiting, .withdrawn: .withdrawn],
+    .notCarriedOut: [.listedWith: .done, .sentAgain: .waiting, .withdrawn: .withdrawn],
     .resent: [
       .answered: .done, .occupied: .unconfirmed, .unknown: .refused(.unknownAppointment),
       .notSent: .notCarriedOut(.locked), .unanswered: .unconfirmed, .restored: .unconfirmed, .listedWith: .done,
@@ -126,8 +132,9 @@ struct BookingTests {
     let kind = makes ? Booking.Kind.make : .cancel(AppointmentID(rawValue: "7"))
     for (step, expected) in makes ? Self.make : Self.cancel {
       var before = try Self.booking(kind, waits: step == .waiting)
-      for event in step.events { before.handle(event, at: noon) }
-      #expect(before.revision == step.events.count, "\(step): it counts its changes")
+      let events = step.events(makes: makes)
+      for event in events { before.handle(event, at: noon) }
+      #expect(before.revision == events.count, "\(step): it counts its changes")
       for happening in Happening.allCases {
         var after = before
         after.handle(try happening.event(), at: noon + 1)
@@ -189,6 +196,8 @@ struct BookingTests {
     booking.handle(.listing([], askedAt: noon + 61), at: noon + 61)
     #expect(booking.standing == .notCarriedOut(nil) && booking.tries == 1)
     booking.handle(.sentAgain, at: noon + 70)
+    #expect(booking.standing == .waiting && booking.tries == 1, "another device may have booked meanwhile")
+    booking.handle(.cleared(unreadable: []), at: noon + 70)
     #expect(booking.tries == 2 && booking.sentAt == noon + 70)
     booking.handle(.refused(.occupied), at: noon + 71)
     #expect(booking.standing == .unconfirmed)
@@ -210,7 +219,9 @@ struct BookingTests {
       first.handle(.refused(reason), at: noon)
       #expect(first.standing == expected)
       var second = try Self.booking()
-      for event: Booking.Event in [.notSent(.offline), .sentAgain, .refused(reason)] {
+      for event: Booking.Event in [
+        .notSent(.offline), .sentAgain, .cleared(unreadable: []), .refused(reason),
+      ] {
         second.handle(event, at: noon)
       }
       #expect(second.standing == expected)
@@ -269,7 +280,7 @@ struct BookingTests {
     var booking = try Self.booking()
     booking.handle(.unanswered, at: noon + 25)
     booking.handle(.listing([], askedAt: noon + 61), at: noon + 61)
-    booking.handle(.sentAgain, at: noon + 70)
+    for event: Booking.Event in [.sentAgain, .cleared(unreadable: [])] { booking.handle(event, at: noon + 70) }
     booking.handle(.unanswered, at: noon + 95)
     booking.handle(.listing([try Self.appointment("8")], askedAt: noon + 96), at: noon + 97)
     #expect(booking.standing == .done && booking.appointment == AppointmentID(rawValue: "8") && booking.hasEnded)

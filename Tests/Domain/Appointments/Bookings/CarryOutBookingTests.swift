@@ -47,7 +47,9 @@ struct CarryOutBookingTests {
   @Test("a second try is stored and sent like the first")
   func secondTry() async throws {
     var booking = try BookingVisit.booking()
-    for event: Booking.Event in [.notSent(.offline), .sentAgain] { booking.handle(event, at: noon) }
+    for event: Booking.Event in [.notSent(.offline), .sentAgain, .cleared(unreadable: [])] {
+      booking.handle(event, at: noon)
+    }
     await visit.carryOut(booking)
     #expect(visit.reports == ["0 answered"] && visit.desk.script.steps == ["keep", "make 09:00 as first"])
   }

@@ -195,6 +195,9 @@ struct AppointmentScreenTests {
     failed.keep { $0.bookings = [] }
     #expect(try failed.state().cancel == "Cancel appointment" && failed.state().notices.isEmpty)
     failed = cancelling([.notSent(.offline)])
+    let end = try #require(appointment.begin) + 3600
+    #expect(try failed.state(at: end - 1).retryCancel != nil && failed.state(at: end).retryCancel == nil, "it is over")
+    #expect(try failed.state(at: end).close == "Close")
     failed.handle(.cancelTapped)
     #expect(try failed.state().cancel == nil && failed.state().popup == nil, "it is sent again")
     var refused = cancelling([.refused(.otherUser)])

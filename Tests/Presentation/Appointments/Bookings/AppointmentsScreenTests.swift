@@ -56,6 +56,19 @@ struct AppointmentsScreenTests {
     #expect(visit.handle(.letGoTapped(id)) == .ask(.appointments(.letGo(id))))
   }
 
+  @Test("a cancellation that failed is offered again until its appointment is over")
+  func cancelAgain() throws {
+    var booking = Booking.asked(.cancel(next.id), try AppointmentDesk.wish())
+    booking.handle(.notSent(.offline), at: noon)
+    var visit = visit(next)
+    visit.keep { $0.bookings = [booking] }
+    let end = try #require(next.begin) + 3600
+    #expect(try visit.state().pending.map(\.retry) == ["Try to cancel again"])
+    #expect(try visit.state(at: end).pending.map(\.retry) == [nil] && visit.state(at: end).pending.first?.letGo != nil)
+    visit.keep { $0.appointments = [] }
+    #expect(try visit.state().pending.map(\.retry) == ["Try to cancel again"], "it may have been cancelled")
+  }
+
   @Test("with fresh data it leads to the towns, or says that there are as many as there may be", arguments: [9, 10])
   func limit(count: Int) throws {
     var visit = visit(next)
@@ -416,7 +429,8 @@ struct AppointmentsScreenTests {
     #expect(booked.state.text.plain == "Your appointment was booked, but without a reminder." && booked.retry == nil)
     let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
     visit.keep { $0.bookings = [.asked(.cancel(next.id), same, .notSent(.offline))] }
-    #expect(try visit.state(at: begin + 60).pending.map(\.retry) == ["Try to cancel again"])
+    let running = try #require(next.begin) + 60
+    #expect(try visit.state(at: running).pending.map(\.retry) == ["Try to cancel again"])
   }
 
   @Test("a cancellation is told with its appointment while it goes its way, and by itself when it has ended")

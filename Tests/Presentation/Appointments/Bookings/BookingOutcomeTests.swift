@@ -105,19 +105,13 @@ struct BookingOutcomeTests {
     var ada = booked()
     ada.happen(.notSent(.offline))
     let reaction = ada.act(.retry(id), at: noon + 10)
-    #expect(ada.booking()?.tries == 2 && ada.booking()?.sentAt == noon + 10)
-    #expect(reaction.effects == ada.booking().map { [Effect.carryOut($0)] })
+    #expect(reaction.effects == ada.booking().map { [Effect.keep($0), .list(owner: "7")] })
     #expect(ada.act(.retry(id), at: noon + 11) == .none)
+    let fresh = ada.list([], askedAt: noon + 11)
+    #expect(ada.booking()?.tries == 2 && ada.booking()?.sentAt == noon + 11)
+    #expect(fresh.effects == ada.booking().map { [Effect.carryOut($0)] })
+    #expect(ada.act(.retry(id), at: noon + 12) == .none)
     #expect(ada.act(.retry(.init(rawValue: "b")), at: noon + 11) == .none)
-  }
-
-  @Test("it is not sent again where there are as many as there may be")
-  func againAtLimit() throws {
-    var ada = booked()
-    ada.happen(.notSent(.offline))
-    ada.list(try (0..<10).map { try AppointmentDesk.appointment("\($0)", $0, day: "2024-06-20") })
-    #expect(ada.act(.retry(id), at: noon + 10) == .changed(.appointments) && ada.value.notAsked == .limit)
-    #expect(ada.booking()?.standing == .notCarriedOut(.offline) && ada.booking()?.tries == 1)
   }
 
   @Test("what has ended or failed is let go; what is on its way is not")

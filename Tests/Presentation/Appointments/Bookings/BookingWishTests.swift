@@ -115,8 +115,30 @@ struct BookingWishTests {
     #expect(reaction.effects.contains(.keep(try #require(ada.booking()))), "what is stored says so, too")
     ada.list([], askedAt: noon + 61)
     #expect(ada.booking()?.standing == .notCarriedOut(nil), "a list sends nothing that nobody asks for any more")
-    ada.act(.retry(id), at: noon + 70)
+    let again = ada.act(.retry(id), at: noon + 70)
+    #expect(again.effects == [.keep(try #require(ada.booking())), .list(owner: "7")])
+    #expect(ada.booking()?.standing == .waiting, "whether there may be one more is asked first")
+    ada.list([], askedAt: noon + 70)
     #expect(ada.booking()?.standing == .sent && ada.booking()?.tries == 1)
+  }
+
+  @Test("what is sent again is checked on fresh data: not sent where there may be none more, and told")
+  func againAtTheLimit() throws {
+    var ada = AdasKeeper.ready()
+    ada.book(wish)
+    ada.happen(.notSent(.offline))
+    ada.act(.retry(id), at: noon + 70)
+    let reaction = ada.list(try many(10), askedAt: noon + 70)
+    #expect(ada.booking()?.standing == .notCarriedOut(nil) && ada.booking()?.tries == 1)
+    #expect(reaction.notice != nil && ada.value.notAsked == nil)
+    #expect(!reaction.effects.contains { if case .carryOut = $0 { true } else { false } })
+    ada.act(.retry(id), at: noon + 80)
+    ada.list(try many(9), askedAt: noon + 80)
+    #expect(ada.booking()?.standing == .sent && ada.booking()?.tries == 2)
+    ada.happen(.notSent(.offline))
+    ada.around[DeviceKeeper.self].isOnline = false
+    ada.act(.retry(id), at: noon + 90)
+    #expect(ada.booking()?.standing == .notCarriedOut(.offline), "no list can be had")
   }
 
   @Test("an hour that the list has already, perhaps by another device, is not asked for")

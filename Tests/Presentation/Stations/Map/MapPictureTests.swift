@@ -91,6 +91,24 @@ struct MapPictureTests {
     #expect(try marker(nil).favourite == nil && marker(nil).key.hasPrefix("cell 16/"))
   }
 
+  @Test("where there is nothing nearer to zoom to, a group is shown")
+  func deepest() throws {
+    func action(_ zoom: Int) throws -> String? {
+      let near = MapViewport(center: here, zoom: zoom, width: 640, height: 320)
+      var model = MapViewModel(.init(viewport: near))
+      _ = model.handle(.signal(.appeared(Surroundings(location: nil, locationPermission: .granted))))
+      let group = MapContents.Group(
+        cluster: StationCluster(
+          cell: MapCell(of: here, zoom: near.cellZoom), count: 40, center: here, maximumPower: nil, only: nil))
+      let shown = MapContents(
+        viewport: near, singles: [], groups: [group], coverage: .complete(oldest: noon), report: nil, selected: nil,
+        listed: nil, nextVerdictAt: nil)
+      return MapPicture(shown, of: model, in: try context()).markers.first?.action
+    }
+    let deepest = MapViewport.zooms.upperBound
+    #expect(try action(deepest - 1) == "Zoom in here" && action(deepest) == "Show")
+  }
+
   @Test("a group keeps the mark of a power that is estimated")
   func estimated() throws {
     func facts(_ basis: PowerRating.Basis) throws -> [String]? {
