@@ -44,7 +44,8 @@ struct PermissionsKeeperTests {
     let words = try #require(keeper.receive(answer, in: Surroundings()).notice?.words)
     #expect(!words.isDue(on: "a", in: Surroundings()))
     #expect(words.isDue(on: "b", in: Surroundings()) && words.isDue(on: nil, in: Surroundings()))
-    #expect(try words.shown(in: context()).text.plain == "You left before you answered. No hour was booked.")
+    #expect(
+      try words.shown(in: context()).text.plain == "You left before answering about notifications. Nothing was booked.")
     #expect(keeper.receive(answer, in: Surroundings()) == .changed(.permission), "once")
     _ = keeper.handle(.awaited(.notifications, by: "a", for: .watch), in: Surroundings())
     let watch = try #require(keeper.receive(answer, in: Surroundings()).notice?.words)

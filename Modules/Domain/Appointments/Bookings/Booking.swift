@@ -116,6 +116,8 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
     case notSent(Failure)
     /// It was sent and no answer will come.
     case unanswered
+    /// Nothing more is to be done for it: its reminder is set, or there is to be none.
+    case settled
     /// The app was started again: nothing that was sent will be answered.
     case restored
     /// The service lists what is booked; it was asked at this time.
@@ -136,7 +138,7 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
   /// What is asked for.
   public let kind: Kind
   /// What it is about.
-  public let wish: BookingWish
+  public private(set) var wish: BookingWish
   /// How far it is.
   public private(set) var standing: Standing
   /// When it was sent last; until then, when it was asked for.
@@ -170,6 +172,14 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
+  /// Whether nothing of it has left the device, or it is known that nothing came of that.
+  public var isNotSent: Bool {
+    switch standing {
+    case .waiting, .notCarriedOut: true
+    case .sent, .unconfirmed, .done, .refused, .withdrawn: false
+    }
+  }
+
   /// Whether an answer, or the list, is awaited.
   public var isOpen: Bool { standing == .waiting || isSent }
 
@@ -192,6 +202,7 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
       guard standing == .waiting else { return }
       (standing, sentAt, unreadableBefore) = (.sent, now, unreadable.isEmpty ? nil : unreadable)
       tries += 1
+    case .settled: if standing == .done { wish.reminder = nil }
     case .notCleared: if standing == .waiting { standing = .notCarriedOut(nil) }
     case .answered: if isSent { standing = .done }
     case .refused(let reason): if isSent { refused(reason, now) }

@@ -169,7 +169,7 @@ extension AppointmentViewModel {
       if let words = cancellation?.cancelProgress(surroundings, texts) { notices.append(Notice(.warning, words)) }
     case .done: notices.append(Notice(.information, texts.appointmentCancelled))
     case .notCarriedOut(let failure):
-      let words = cancellation?.notDoneWords(failure, texts, at: context.now)
+      let words = cancellation?.notDoneWords(failure, surroundings, texts, at: context.now)
       if let words { notices.append(Notice(.error, words)) }
     case .refused(let refusal):
       notices.append(Notice(.error, texts.appointmentNotCancelled(problem: texts.bookingReason(refusal))))

@@ -10,6 +10,7 @@ extension AppointmentsKeeper {
     guard owner != value.owner || isToBeCleared(surroundings) else { return resume(surroundings) }
     var reaction = KeeperReaction<Self>(change: .appointments)
     reaction.cancelled += [EffectSlot("list"), EffectSlot("find out")]
+    let unsent = value.bookings.filter(\.isNotSent).map(\.id)
     self = Self()
     value.owner = owner
     if let owner {
@@ -17,7 +18,7 @@ extension AppointmentsKeeper {
     } else {
       // Who signs out is not reminded here any more, nor is who did so before the app was killed.
       isCleared = isSignedOut(surroundings)
-      if isCleared { reaction.effects.append(.clear) }
+      if isCleared { reaction.effects += [.clear] + unsent.map { .forget($0) } }
     }
     return reaction
   }
@@ -52,6 +53,7 @@ extension AppointmentsKeeper {
       value.knownAt = copy.keptAt
     }
     (value.reminders, value.remembered) = (kept.reminders, kept.remembered)
+    restoreCancelled()
     // The app was killed between a new reminder of an appointment and taking back the one of before.
     let older = kept.reminders.filter { one in
       kept.reminders.contains { $0.slot.isSame(as: one.slot) && $0.setAt > one.setAt }
@@ -61,7 +63,10 @@ extension AppointmentsKeeper {
       var restored = booking
       restored.handle(.restored, at: now)
       value.bookings.append(restored)
-      if restored.standing == .done { reaction = reaction.and(done(restored, isListed: false)) }
+      if restored.standing == .done {
+        letGo.insert(restored.id)
+        reaction = reaction.and(done(restored, isListed: false, now, isRestored: true))
+      }
       // It waited for a list, and was never sent.
       if booking.standing == .waiting { reaction.effects.append(.keep(restored)) }
     }
@@ -105,6 +110,7 @@ extension AppointmentsKeeper {
     for booking in value.bookings {
       reaction = reaction.and(change(booking.id, by: .listed(list, askedAt: askedAt), now, surroundings))
     }
+    reaction = reaction.and(toldByList(askedAt, now))
     reaction = reaction.and(followList(list, askedAt, now, surroundings)).and(followRemovals(since: before, now))
       .and(lookAtLimit())
     return reaction.and(clear(now, surroundings)).and(goOn(now, surroundings))
@@ -223,6 +229,8 @@ extension AppointmentsKeeper {
     case .cancel(let appointment): return cancel(appointment, id, of: owner, now, surroundings)
     case .retry(let id):
       guard case .notCarriedOut = value[id]?.standing else { return .none }
+      // What was said of it is so still.
+      if value[id]?.kind != .make, !canAsk(surroundings) { return .none }
       let again = change(id, by: .sentAgain, now, surroundings)
       guard value[id]?.standing == .waiting else { return again }
       wantedAgain.insert(id)
@@ -231,6 +239,7 @@ extension AppointmentsKeeper {
       guard let index = value.bookings.firstIndex(where: { $0.id == id }) else { return .none }
       value.bookings[index].handle(.withdrawn, at: now)
       guard value.bookings[index].hasEnded else { return .none }
+      if let kept = letGoUnlisted(id) { return kept }
       let booking = value.bookings.remove(at: index)
       value.notReminded[id] = nil
       return .changed(.appointments, .forget(id)).and(letGoCancellation(booking)).and(forgetWhatIsOver(now))
@@ -281,8 +290,8 @@ extension AppointmentsKeeper {
     if booking.standing == .done {
       // Forgotten on the device, or kept for its reminder: the number that the list told changes neither.
       guard before.standing != .done else { return reaction }
-      if case .listed = event { return reaction.and(done(booking, isListed: true)) }
-      reaction = reaction.and(done(booking, isListed: false))
+      if case .listed = event { return reaction.and(done(booking, isListed: true, now)) }
+      reaction = reaction.and(done(booking, isListed: false, now))
       // The list tells its number, or that it is gone.
       return reaction.and(list(surroundings))
     }
@@ -292,15 +301,21 @@ extension AppointmentsKeeper {
   }
 
   /// What was carried out is not kept on the device any longer than its reminder takes.
-  /// - Parameter isListed: Whether the list told it.
-  private mutating func done(_ booking: Booking, isListed: Bool) -> KeeperReaction<Self> {
+  /// - Parameters:
+  ///   - isListed: Whether the list told it.
+  ///   - isRestored: Whether it was carried out before the app began: that was said then.
+  private mutating func done(
+    _ booking: Booking, isListed: Bool, _ now: Date, isRestored: Bool = false
+  ) -> KeeperReaction<Self> {
     switch booking.kind {
     case .make:
+      if !isListed { value.unlisted[booking.id] = now }
       guard value.isWellDone(booking) else { return .run(.keep(booking), .makeReminder(booking)) }
-      return KeeperReaction(
-        effects: [.forget(booking.id)], notice: AppNotice(BookedWords(booking.wish, in: value)))
+      let notice = isRestored ? nil : AppNotice(BookedWords(booking.wish, in: value))
+      return KeeperReaction(effects: [settled(booking.id)], notice: notice)
     case .cancel(let id):
-      let ended: KeeperReaction<Self> = isListed ? .run(.forget(booking.id)) : endCancellation(booking, of: id)
+      let ended = isListed ? endListedCancellation(booking, of: id) : endCancellation(booking, of: id)
+      if !isListed { cancelled(id, now) }
       return ended.and(takeBack(remindersOf(booking.wish.slot)))
     }
   }

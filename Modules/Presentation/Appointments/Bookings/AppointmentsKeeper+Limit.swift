@@ -30,11 +30,11 @@ extension AppointmentsKeeper.Value {
   /// Whether there are as many appointments as there may be.
   var hasReachedLimit: Bool { count >= BookingUseCases.mostAppointments }
 
-  /// How many appointments there are and will be, if all goes well: what is not known yet counts,
-  /// and what waits to be sent does not.
+  /// How many appointments there are and will be, if all goes well: what is not known yet counts, and what waits to be sent or
+  /// was not carried out does not.
   var count: Int {
     let pending = bookings.count { booking in
-      guard booking.kind == .make, !booking.hasEnded, booking.standing != .waiting else { return false }
+      guard booking.kind == .make, booking.standing == .sent || booking.standing == .unconfirmed else { return false }
       return !(current ?? []).contains { $0.slot.isSame(as: booking.wish.slot) }
     }
     return (current ?? []).count + countNotRead + pending

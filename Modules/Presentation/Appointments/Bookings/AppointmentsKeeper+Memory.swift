@@ -39,6 +39,15 @@ extension AppointmentsKeeper {
     return .run(.endCancellation(booking.id, remembered))
   }
 
+  /// The list tells that an appointment is gone that was to be cancelled here. A calendar that has it is offered the file that
+  /// takes it out, after a restart too.
+  mutating func endListedCancellation(_ booking: Booking, of id: AppointmentID) -> KeeperReaction<Self> {
+    guard var remembered = value.memory(of: id), remembered.isExported else { return .run(.forget(booking.id)) }
+    (remembered.ending, remembered.wantedLead) = (.cancelledHere, nil)
+    replace(remembered)
+    return .run(.endCancellation(booking.id, remembered))
+  }
+
   /// A fresh list: what it shows to be gone, although it was neither over nor cancelled here, was removed by the service. What
   /// it has again is booked again.
   mutating func followRemovals(since before: [Appointment], _ now: Date) -> KeeperReaction<Self> {
@@ -70,7 +79,9 @@ extension AppointmentsKeeper {
     let isOffered = remembered.isExported && value.cancellation(of: remembered.id) != nil
     return switch remembered.ending {
     case .removedByService: true
-    case .cancelledHere: listed != nil || remembered.isExported && !remembered.appointment.isOver(at: now)
+    case .cancelledHere:
+      listed != nil || cancelledUnlisted[remembered.id] != nil
+        || remembered.isExported && !remembered.appointment.isOver(at: now)
     case nil: isOffered || remembered.isKeptWhileBooked && (listed.map { !$0.isOver(at: now) } ?? false)
     }
   }

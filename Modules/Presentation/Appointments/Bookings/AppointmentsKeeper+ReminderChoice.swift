@@ -64,7 +64,7 @@ extension AppointmentsKeeper {
   private mutating func forgetMissing(of slot: BookedSlot) -> KeeperReaction<Self> {
     var reaction = KeeperReaction<Self>.none
     for booking in value.bookings where booking.kind == .make && booking.wish.slot.isSame(as: slot) {
-      if value.notReminded.removeValue(forKey: booking.id) != nil { reaction.effects.append(.forget(booking.id)) }
+      if value.notReminded.removeValue(forKey: booking.id) != nil { reaction.effects.append(settled(booking.id)) }
     }
     return reaction
   }

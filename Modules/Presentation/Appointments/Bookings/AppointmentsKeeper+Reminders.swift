@@ -14,7 +14,7 @@ extension AppointmentsKeeper {
       return .changed(.appointments)
     }
     // The person chose one for it meanwhile.
-    if let booking, onItsWay(to: reminder.slot) != nil { return .run(.forget(booking)) }
+    if let booking, onItsWay(to: reminder.slot) != nil { return .run(settled(booking)) }
     language = surroundings.language
     return handOver(reminder, booking, surroundings)
   }
@@ -71,7 +71,7 @@ extension AppointmentsKeeper {
     let back = takeBack(replaced.map(\.id))
     var reaction = KeeperReaction<Self>.changed(.appointments)
     if let booking {
-      reaction.effects.append(.forget(booking))
+      reaction.effects.append(settled(booking))
       reaction.notice = AppNotice(BookedWords(reminder.slot, at: reminder.place, in: value))
     }
     return reaction.and(settle(reminder, handed?.chosenFor)).and(back)

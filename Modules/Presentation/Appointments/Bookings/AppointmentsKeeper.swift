@@ -26,6 +26,8 @@ public struct AppointmentsKeeper: Keeper {
     public var listFailure: Failure?
     /// What was asked of the service, as far as the person has not let it go; the oldest first.
     public var bookings: [Booking] = []
+    /// The bookings that the service has carried out and no list has told yet, and since when.
+    public var unlisted: [Booking.ID: Date] = [:]
     /// A wish that was not asked for: there are as many appointments as there may be, or that is not known.
     public var notAsked: NotAsked?
     /// The reminders that the platform holds.
@@ -193,6 +195,10 @@ public struct AppointmentsKeeper: Keeper {
   var listsAgain = false
   /// Whether it is said, once a fresh list has come, if there may be no more appointments.
   var looksAtLimit = false
+  /// The appointments that were cancelled here and that a list may still show, and since when.
+  var cancelledUnlisted: [AppointmentID: Date] = [:]
+  /// The bookings for which the person does not wait any more, and that are kept because no list has told them yet.
+  var letGo: Set<Booking.ID> = []
   /// The bookings that a person wanted again since the app began.
   var wantedAgain: Set<Booking.ID> = []
   /// The reminders that are being handed to the platform.

@@ -100,7 +100,7 @@ public struct AppointmentsViewModel: PlainScreen {
       return .none
     case .retryBookingTapped(let id):
       let value = surroundings.appointments
-      if value[id]?.kind == .make, value.count > BookingUseCases.mostAppointments { question = .limit }
+      if value[id]?.kind == .make, value.hasReachedLimit { question = .limit }
       return question == nil ? .ask(.appointments(.retry(id))) : .none
     case .otherTimeTapped(let id):
       return surroundings.appointments[id].map { .show(.bookTime($0.wish.place.station)) } ?? .none

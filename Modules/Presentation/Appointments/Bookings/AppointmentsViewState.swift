@@ -147,6 +147,7 @@ extension AppointmentsViewModel {
     if let didSave { return .calendarFile(isKept: didSave, isUpdate: true, context.texts) }
     guard isSignedIn, let known = value.appointments else { return nil }
     if let failure = value.listFailure {
+      if known.isEmpty, awaitsList { return nil }
       return Notice(.warning, context.texts.appointmentsOutOfDate(problem: context.texts.failureTitle(failure)))
     }
     return value.isWhole || known.isEmpty ? nil : Notice(.warning, context.texts.appointmentsPartlyLoaded)
@@ -173,9 +174,11 @@ extension AppointmentsViewModel {
     }
     // Whether there is none is not known while one is being booked, nor once nobody can ask any more.
     if all.isEmpty, isExpired { return .failed(trouble: Trouble(.signInNeeded(.appointments), in: context)) }
-    if all.isEmpty, value.bookings.contains(where: { $0.kind == .make && $0.isOpen }) {
+    if all.isEmpty, awaitsList {
       if let failure = value.listFailure { return .failed(trouble: Trouble(failure, in: context)) }
-      return .loading(loading: .spinner(texts.appointmentsLoading))
+      return .sections(
+        running: nil, upcoming: .init(title: texts.appointmentsUpcoming, rows: [], nothing: texts.appointmentsNoOther),
+        past: nil)
     }
     if all.isEmpty, !value.isWhole {
       if value.isListing { return .loading(loading: .spinner(texts.appointmentsLoading)) }
@@ -200,6 +203,12 @@ extension AppointmentsViewModel {
         : .init(
           title: texts.appointmentsPast, rows: past.prefix(limit).map { row($0, in: context) },
           more: past.count > limit ? texts.commonMore : nil))
+  }
+
+  /// Whether something is booked, or may be, that no list shows.
+  private var awaitsList: Bool {
+    let value = surroundings.appointments
+    return value.bookings.contains { $0.kind == .make && ($0.isOpen || value.isUnlisted($0)) }
   }
 
   private func row(_ appointment: Appointment, in context: ViewContext) -> AppointmentsViewState.Row {
@@ -263,7 +272,7 @@ extension AppointmentsViewModel {
       guard isMake else { return nil }
       state = Notice(.warning, booking.unclearWords(surroundings, texts))
     case .notCarriedOut(let failure):
-      state = Notice(.error, booking.notDoneWords(failure, texts, at: context.now))
+      state = Notice(.error, booking.notDoneWords(failure, surroundings, texts, at: context.now))
       letGo = texts.chargingClose
       if booking.isTooLate(at: context.now) {
         otherTime = texts.bookingOtherTime
@@ -275,9 +284,13 @@ extension AppointmentsViewModel {
       state = Notice(
         .error, isMake ? texts.bookingNotDone(problem: problem) : texts.appointmentNotCancelled(problem: problem))
       letGo = texts.chargingClose
+      if isMake, refusal.isOfTheHour { otherTime = texts.bookingOtherTime }
     case .done where !isMake:
       state = Notice(.information, texts.appointmentCancelled)
       letGo = texts.chargingClose
+    case .done where surroundings.appointments.notReminded[booking.id] == nil:
+      guard surroundings.appointments.isUnlisted(booking) else { return nil }
+      state = Notice(.information, texts.bookingNotListed)
     case .done:
       guard let problem = surroundings.appointments.notReminded[booking.id] else { return nil }
       state = Notice(.warning, booking.notRemindedWords(problem, texts, at: context.now))

@@ -227,6 +227,10 @@ extension BookTimeViewModel {
     }
     return open.map { booking in
       let choice = words(booking.wish.socket, booking.wish.time, in: context)
+      // Nobody knows what becomes of it.
+      if booking.standing == .unconfirmed {
+        return Notice(.warning, "\(booking.unclearWords(surroundings, context.texts)) \(choice)")
+      }
       return Notice(.information, context.texts.bookTimePending(choice: choice))
     }
   }

@@ -89,11 +89,18 @@ extension Booking {
 
   /// That it was not carried out, and why, as it was then.
   /// - Parameter failure: Why not; nil where the service gave no answer.
-  func notDoneWords(_ failure: Failure?, _ texts: Texts, at now: Date) -> String {
+  func notDoneWords(_ failure: Failure?, _ surroundings: Surroundings, _ texts: Texts, at now: Date) -> String {
     let isMake = kind == .make
     if isTooLate(at: now) { return texts.bookingNotDone(problem: texts.bookingTimePassed) }
+    if !isMake, isOver(at: now) { return texts.appointmentNotCancelled(problem: texts.bookingTimePassed) }
     guard let failure else { return isMake ? texts.bookingNotGoneThrough : texts.appointmentCancelNoAnswer }
-    let problem = failure == .offline ? texts.bookingWasOffline : texts.failureTitle(failure)
+    let isSignedIn = surroundings.accounts[.appointments]?.isSignedIn ?? false
+    let problem =
+      switch failure {
+      case .offline: texts.bookingWasOffline
+      case .signInNeeded where isSignedIn: texts.bookingWasSignedOut
+      default: texts.failureTitle(failure)
+      }
     return isMake ? texts.bookingNotDone(problem: problem) : texts.appointmentNotCancelled(problem: problem)
   }
 
@@ -102,6 +109,9 @@ extension Booking {
 
   /// Whether the hour has begun; false where the station's time zone is not known.
   func hasBegun(at now: Date) -> Bool { wish.begin.map { now >= $0.addingTimeInterval(Self.begun) } ?? false }
+
+  /// Whether the hour is over; false where the station's time zone is not known.
+  func isOver(at now: Date) -> Bool { wish.begin.map { now >= $0.addingTimeInterval(Appointment.duration) } ?? false }
 
   /// Seconds after which an hour can no longer be booked: the minute in which it begins is not over.
   static let begun: TimeInterval = 60

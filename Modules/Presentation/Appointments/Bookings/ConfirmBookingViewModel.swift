@@ -66,6 +66,8 @@ public struct ConfirmBookingViewModel: Screen {
   private(set) var confirmedLead: ReminderLead?
   /// What had ended when this hour was asked for; nil until it was.
   private var earlier: Set<Booking.ID>?
+  /// Who asked for it.
+  private var asker: String?
 
   public init(_ wish: BookingWish, in surroundings: Surroundings) {
     self.wish = wish
@@ -210,7 +212,7 @@ public struct ConfirmBookingViewModel: Screen {
   }
 
   private mutating func ask(_ reminder: ReminderLead?) -> Reaction<Self> {
-    confirmedLead = reminder
+    (confirmedLead, asker) = (reminder, surroundings.appointments.owner)
     earlier = endedBookings
     var wish = wish
     wish.reminder = reminder
@@ -222,11 +224,14 @@ public struct ConfirmBookingViewModel: Screen {
     Set(surroundings.appointments.bookings.filter { !$0.isOpen }.map(\.id))
   }
 
-  /// What was asked for this hour elsewhere, and is still open, is shown. What was asked for by who signed out is nobody's.
+  /// What was asked for this hour elsewhere, and is still open, is shown. What was asked for by who signed out, or by
+  /// somebody else, is nobody's.
   private mutating func adopt() {
+    let owner = surroundings.appointments.owner
+    if earlier != nil, owner != asker { (earlier, confirmedLead) = (nil, nil) }
     if case .signedOut = surroundings.accounts[.appointments] { (earlier, confirmedLead) = (nil, nil) }
     guard earlier == nil, let open = surroundings.appointments.open(wish.slot) else { return }
-    (earlier, confirmedLead) = (endedBookings, open.wish.reminder)
+    (earlier, confirmedLead, asker) = (endedBookings, open.wish.reminder, owner)
   }
 
   /// The system asked, or the service answered.

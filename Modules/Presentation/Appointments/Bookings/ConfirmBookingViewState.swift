@@ -55,11 +55,11 @@ extension ConfirmBookingViewModel {
         isEnabled: canChange, in: context),
       book: canBook && isSignedIn
         ? FormButton(label: texts.bookingConfirm, isEnabled: !isBusy && !hasBegun(at: context.now)) : nil,
-      retry: canRetry && !hasBegun(at: context.now) ? texts.commonRetry : nil,
+      retry: canRetry && isSignedIn && !hasBegun(at: context.now) ? texts.commonRetry : nil,
       remindAgain: reminderProblem?.canBeTriedAgain ?? false && !hasBegun(at: context.now)
         ? texts.bookingRemindAgain : nil,
       done: leadsToList ? texts.bookingToList : nil,
-      signIn: isSignedIn && !isRefusedAsStranger ? nil : texts.accountSignIn,
+      signIn: isSignedIn ? nil : texts.accountSignIn,
       popup: notAsked ?? popup(in: context), asksToSignIn: notAsked?.secondary != nil)
   }
 
@@ -68,11 +68,6 @@ extension ConfirmBookingViewModel {
   private var canBook: Bool { booking == nil || isBusy }
 
   private var canChange: Bool { booking == nil && !isBusy }
-
-  /// Whether nothing was booked because the service asks who it is.
-  private var isRefusedAsStranger: Bool {
-    if case .notCarriedOut(.signInNeeded) = booking?.standing { true } else { false }
-  }
 
   private var canRetry: Bool {
     if case .notCarriedOut = booking?.standing { true } else { false }
@@ -106,7 +101,8 @@ extension ConfirmBookingViewModel {
     case .unconfirmed: return Notice(.warning, booking.unclearWords(surroundings, texts))
     case .done:
       return reminderProblem.map { Notice(.warning, booking.notRemindedWords($0, texts, at: context.now)) }
-    case .notCarriedOut(let failure): return Notice(.error, booking.notDoneWords(failure, texts, at: context.now))
+    case .notCarriedOut(let failure):
+      return Notice(.error, booking.notDoneWords(failure, surroundings, texts, at: context.now))
     case .refused(let refusal): return Notice(.error, texts.bookingNotDone(problem: texts.bookingReason(refusal)))
     case .withdrawn: return nil
     }

@@ -49,8 +49,10 @@ public struct ReminderChoice: Hashable, Sendable, Codable {
     leadTitle = texts.bookingRemindLead
     isOn = chosen != nil
     offered = begin.flatMap { usual.fitting(before: $0, at: context.now) }
-    reason = isOn || offered != nil ? nil : begin == nil ? texts.bookingRemindNoZone : texts.bookingRemindNoTime
-    self.isEnabled = isEnabled && reason == nil
+    let hasBegun = begin.map { $0 <= context.now } ?? false
+    reason =
+      isOn || offered != nil || hasBegun ? nil : begin == nil ? texts.bookingRemindNoZone : texts.bookingRemindNoTime
+    self.isEnabled = isEnabled && reason == nil && (isOn || offered != nil)
     change =
       if let chosen, let wanted, chosen != wanted {
         texts.bookingLeadChanged(wanted: context.formats.lead(wanted), chosen: context.formats.lead(chosen))

@@ -147,7 +147,8 @@ extension WatchesViewModel {
   private func waiting(_ watch: FreeWatch, in context: ViewContext) -> String? {
     guard watch.state(at: context.now) == .running else { return nil }
     guard let end = watch.quietUntil(at: context.now, in: zone) else { return context.texts.watchRunning }
-    return context.texts.watchQuietUntil(time: context.clockTime(min(end, watch.until)))
+    if end >= watch.until { return context.texts.watchQuietToEnd }
+    return context.texts.watchQuietUntil(time: context.clockTime(end))
   }
 
   /// What was seen last and how old that is; that nobody could be asked yet; nil for one that is over, or is being looked at.
@@ -156,18 +157,19 @@ extension WatchesViewModel {
     let value = surroundings.watches
     guard watch.state(at: context.now) != .expired else { return nil }
     guard let seen = value.seen[watch.id] else { return surroundings.isOnline ? nil : texts.watchNotSeen }
+    // As the page of its station says it: what is out of date is told with its age.
+    let last = AvailabilityBadge(StationAvailability(points: seen.readings, at: context.now), in: context).text
+    let isCurrent = seen.readings.contains { $0?.freshness(at: context.now) == .live }
     switch seen.sight {
-    case .free: return seen.free?.points.words(texts, formats, at: context.now)
     case .taken where seen.areClosed: return texts.hoursClosedNow
+    case .free where !isCurrent, .taken where !isCurrent: return last
+    case .free: return seen.free?.points.words(texts, formats, at: context.now)
     case .taken:
       // A look that got no answer makes what is known no newer.
       let newsAt = seen.places.filter { $0.sighting.sight == .taken }.map(\.sighting.at).min()
       let age = newsAt.map { formats.age(of: $0, now: context.now) }
       return [watch.demand.takenWords(texts, formats), age].compactMap(\.self).joined(separator: " · ")
-    case .unknown:
-      // As the page of its station says it: what is out of date is told with its age.
-      let last = StationAvailability(points: seen.readings, at: context.now)
-      return AvailabilityBadge(last, in: context).text
+    case .unknown: return last
     }
   }
 }

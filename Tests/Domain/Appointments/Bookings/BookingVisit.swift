@@ -59,7 +59,7 @@ struct BookingVisit: Sendable {
     case .refused(let reason): "refused \(reason.rawValue)"
     case .notSent(let failure): "not sent \(failure)"
     case .unanswered: "unanswered"
-    case .cleared, .notCleared, .restored, .listed, .sentAgain, .withdrawn: "\(event)"
+    case .cleared, .notCleared, .settled, .restored, .listed, .sentAgain, .withdrawn: "\(event)"
     }
   }
 }

@@ -167,6 +167,43 @@ struct AppointmentMemoryTests {
     #expect(over.value.remembered.isEmpty)
   }
 
+  @Test("what was cancelled here is gone at once, over a restart too, whatever an older list says")
+  func cancelledOffline() throws {
+    var ada = AdasKeeper.ready(appointment, other)
+    ada.act(.cancel(appointment))
+    ada.happen(.answered, at: noon + 2)
+    #expect(ada.value.appointments == [other] && ada.booking()?.standing == .done)
+    var kept = AppointmentStore.Kept()
+    kept.copy = StoredCopy([appointment, other], at: noon)
+    kept.remembered = ada.value.remembered
+    #expect(kept.remembered.map(\.ending) == [.cancelledHere])
+    ada.list([appointment, other], askedAt: noon + 1, at: noon + 3)
+    #expect(ada.value.appointments == [other], "it was asked for before")
+    ada.list([appointment, other], askedAt: noon + 4)
+    #expect(ada.value.appointments == [appointment, other], "the service has it all the same")
+    var next = AdasKeeper.unread()
+    next.handle(.read(kept, owner: "7", at: noon + 60))
+    #expect(next.value.appointments == [other], "the copy is older")
+    next.list([other], askedAt: noon + 61)
+    #expect(next.value.appointments == [other] && next.value.removed.isEmpty && next.value.remembered.isEmpty)
+  }
+
+  @Test("a cancellation that only the list tells leaves the file for a calendar that has it, over a restart too")
+  func cancelledByList() throws {
+    for isExported in [true, false] {
+      var ada = AdasKeeper.ready(appointment)
+      if isExported { ada.handle(.exported(appointment)) }
+      ada.act(.cancel(appointment))
+      ada.happen(.unanswered)
+      let told = ada.list([], askedAt: noon + 5)
+      let ended = remembered(.cancelledHere, isExported: true)
+      #expect(told.effects.contains(isExported ? .endCancellation(id, ended) : .forget(id)))
+      var kept = AppointmentStore.Kept()
+      (kept.copy, kept.remembered) = (StoredCopy([], at: noon + 5), ada.value.remembered)
+      #expect(AdasKeeper.ready(kept: kept).value.ended.count == (isExported ? 1 : 0))
+    }
+  }
+
   // MARK: The list of appointments
 
   @Test("what the service removed stands above the list, with the file that takes it out of a calendar that has it")

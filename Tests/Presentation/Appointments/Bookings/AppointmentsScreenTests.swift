@@ -342,6 +342,37 @@ struct AppointmentsScreenTests {
     return try visit.state().pending.first
   }
 
+  @Test("what is booked and on no list yet stands above the list", arguments: Language.allCases)
+  func unlisted(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = visit()
+    visit.keep { value in
+      value.bookings = [.asked(.make, wish, .answered)]
+      value.unlisted = [id: noon]
+    }
+    let state = try visit.state(language)
+    #expect(state.pending.map(\.state) == [Notice(.information, texts.bookingNotListed)])
+    #expect(state.pending.map(\.letGo) == [nil])
+    guard case .sections(nil, let upcoming, nil) = state.body else { throw Failure.notFound }
+    #expect(upcoming.nothing == texts.appointmentsNoOther)
+    visit.keep { $0.listFailure = .offline }
+    guard case .failed = try visit.state(language).body else { throw Failure.notFound }
+    visit.keep { $0.appointments = [try? AppointmentDesk.appointment("9", 10)].compactMap(\.self) }
+    #expect(try visit.state(language).pending.isEmpty, "a list has it")
+  }
+
+  @Test("what needed a sign-in says so as it was then, once somebody is signed in")
+  func afterSignIn() throws {
+    var visit = visit(next)
+    for (kind, words) in [
+      (Booking.Kind.make, "Not booked: You were not signed in"),
+      (.cancel(next.id), "Not cancelled: You were not signed in"),
+    ] {
+      visit.keep { $0.bookings = [.asked(kind, wish, .notSent(.signInNeeded(.appointments)))] }
+      #expect(try visit.state().pending.map(\.state.text.plain) == [words])
+    }
+  }
+
   @Test("while a booking is open nobody knows whether there are none")
   func openBooking() throws {
     var visit = visit()
@@ -351,8 +382,9 @@ struct AppointmentsScreenTests {
       if case .empty = body { #expect(isKnown) } else { #expect(!isKnown, "\(body)") }
     }
     visit.keep { $0.bookings = [.asked(.make, wish, .unanswered)] }
-    guard case .loading = try visit.state().body else { throw Failure.notFound }
+    guard case .sections = try visit.state().body else { throw Failure.notFound }
     visit.keep { $0.listFailure = .offline }
+    #expect(try visit.state().notice == nil, "nothing is shown that could be old")
     let offline = AppointmentsViewState.Body.failed(trouble: Trouble(.offline, in: try context()))
     #expect(try visit.state().body == offline && visit.state().retry == "Update now", "it would be loading for ever")
   }
@@ -372,7 +404,7 @@ struct AppointmentsScreenTests {
     let lists: [([Booking.Event], String)] = [
       (
         [.refused(.occupied), .listed(AppointmentList([]), askedAt: noon)],
-        "Not booked: Someone else has just booked this time"
+        "Not booked: Someone else has booked this time"
       ),
       ([.refused(.unknownStation)], "Not booked: The service does not know this station any more"),
     ]

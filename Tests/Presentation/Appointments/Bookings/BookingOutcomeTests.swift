@@ -35,8 +35,9 @@ struct BookingOutcomeTests {
   func answered() {
     var ada = booked()
     let reaction = ada.happen(.answered, at: noon + 1)
-    #expect(reaction.effects == [.forget(id), list] && ada.booking()?.standing == .done)
-    #expect(ada.list([appointment], askedAt: noon + 1).effects.isEmpty, "it is not kept once more")
+    #expect(reaction.effects == ada.booking().map { [.keep($0), list] } && ada.booking()?.standing == .done)
+    #expect(ada.list([], askedAt: noon + 0.5, at: noon + 2).effects.isEmpty, "that was asked before")
+    #expect(ada.list([appointment], askedAt: noon + 1).effects == [.forget(id)], "told by a list it is not kept")
     #expect(ada.booking()?.appointment == appointment.id && ada.value.count == 1)
     #expect(ada.happen(.answered, at: noon + 2) == .none, "once")
   }
@@ -123,11 +124,51 @@ struct BookingOutcomeTests {
     ada.list([], askedAt: noon + 60)
     #expect(ada.act(.letGo(id)) == .changed(.appointments, .forget(id)) && ada.booking() == nil)
     #expect(ada.act(.letGo(id)) == .none)
-    for event: Booking.Event in [.answered, .refused(.unknownStation), .notSent(.offline)] {
+    for event: Booking.Event in [.refused(.unknownStation), .notSent(.offline)] {
       var other = booked()
       other.happen(event)
       #expect(other.act(.letGo(id)) == .changed(.appointments, .forget(id)) && other.value.bookings.isEmpty)
     }
+  }
+
+  @Test("what is booked and on no list yet stays when it is let go, over a restart too, until a list has come")
+  func unlisted() throws {
+    var ada = booked()
+    ada.happen(.answered, at: noon + 1)
+    let kept = try #require(ada.booking())
+    #expect(ada.value.isUnlisted(kept))
+    #expect(ada.act(.letGo(id), at: noon + 2) == .changed(.appointments, .keep(kept)) && ada.booking() == kept)
+    var stored = AppointmentStore.Kept()
+    (stored.bookings, stored.copy) = ([kept], StoredCopy([], at: noon))
+    var next = AdasKeeper.unread()
+    let read = next.handle(.read(stored, owner: "7", at: noon + 60))
+    #expect(read.notice == nil && next.value.isUnlisted(kept), "that it is booked was said before")
+    for (list, isMade) in [([appointment], true), ([], false)] {
+      var told = next
+      #expect(told.list(list, askedAt: noon + 61).effects.contains(.forget(id)), "\(isMade)")
+      #expect(told.value.bookings.isEmpty && told.value.unlisted.isEmpty)
+    }
+    var back = next
+    back.list([], askedAt: noon - 3600, at: noon - 3600)
+    #expect(back.value.bookings.isEmpty, "the clock was set back")
+    ada.list([], askedAt: noon + 0.5, at: noon + 2)
+    #expect(ada.booking() == kept, "a list that was asked for before tells nothing of it")
+  }
+
+  @Test("who signs out gives up what was not sent; what may have been done is found out after the next sign-in")
+  func signedOut() {
+    let states: [([Booking.Event], isForgotten: Bool)] = [
+      ([.notSent(.offline)], true), ([.unanswered], false), ([.answered], false),
+    ]
+    for (events, isForgotten) in states {
+      var ada = booked()
+      for event in events { ada.happen(event) }
+      let reaction = ada.become(.signedOut)
+      #expect(reaction.effects == [.clear] + (isForgotten ? [.forget(id)] : []), "\(events)")
+    }
+    var waiting = AdasKeeper.ready()
+    waiting.act(.book(wish))
+    #expect(waiting.become(.signedOut).effects == [.clear, .forget(id)])
   }
 
   @Test("a booking that failed makes way when the same hour is asked for once more")
@@ -154,7 +195,7 @@ struct BookingOutcomeTests {
     var done = sent
     done.bookings[0].handle(.answered, at: noon - 10)
     var other = AdasKeeper.unread()
-    #expect(other.handle(.read(done, owner: "7", at: noon)).effects == [.lookAtHeld, .forget(id), list])
+    #expect(other.handle(.read(done, owner: "7", at: noon)).effects == [.lookAtHeld, .keep(done.bookings[0]), list])
     var lost = AdasKeeper.ready(kept: sent)
     lost.list([], askedAt: noon + 60)
     #expect(lost.booking()?.standing == .notCarriedOut(nil))
@@ -188,7 +229,7 @@ struct BookingOutcomeTests {
     #expect(still.effects == ada.booking().map { [Effect.keep($0)] })
   }
 
-  @Test("where the service cannot be asked a cancellation is told at once as not carried out, and can be tried again")
+  @Test("where the service cannot be asked a cancellation is told at once as not carried out")
   func cancelledOffline() {
     let ways: [(Failure, (inout AdasKeeper) -> Void)] = [
       (.offline, { $0.around[DeviceKeeper.self].isOnline = false }),
@@ -201,8 +242,8 @@ struct BookingOutcomeTests {
       let reaction = ada.act(.cancel(appointment))
       #expect(ada.booking()?.standing == .notCarriedOut(failure) && ada.value.appointments == [appointment])
       #expect(reaction.effects == ada.booking().map { [Effect.keep($0)] }, "it is not sent")
-      #expect(ada.act(.retry(id), at: noon + 1).effects == ada.booking().map { [Effect.carryOut($0)] })
-      #expect(ada.booking()?.tries == 2)
+      let before = ada.booking()
+      #expect(ada.act(.retry(id), at: noon + 1) == .none && ada.booking() == before, "still it cannot be sent")
     }
   }
 

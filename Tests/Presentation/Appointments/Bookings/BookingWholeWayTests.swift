@@ -106,7 +106,7 @@ struct BookingWholeWayTests {
     await visit.core.send(leaving)
     #expect(visit.confirmBooking == nil && visit.notice == nil)
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
-    #expect(visit.notice == "You left before you answered. No hour was booked.")
+    #expect(visit.notice == "You left before answering about notifications. Nothing was booked.")
     #expect(visit.appointments.count("make") == 0 && visit.platform.scheduled.isEmpty)
     visit.core.stop()
   }
@@ -130,7 +130,7 @@ struct BookingWholeWayTests {
     visit.appointments.take(
       BookedSlot(station: AppointmentDesk.place.station, socket: AppointmentDesk.sockets[0].id, time: time))
     await visit.confirm()
-    #expect(visit.bookTime?.notice?.text.plain == "Someone else has just booked this time. Choose another time.")
+    #expect(visit.bookTime?.notice?.text.plain == "Someone else has booked this time. Choose another time.")
     guard case .columns(let columns) = visit.bookTime?.body else { throw Failure.notFound }
     #expect(columns[0].slots.first { $0.name == "20:00" }?.label == "20:00 occupied")
     #expect(visit.bookTime?.confirm?.isEnabled == false)

@@ -23,7 +23,8 @@ struct WaitingAppointmentsTests {
   func expiredUnclear() throws {
     var visit = visit()
     visit.keep { $0.bookings = [.asked(.make, wish, .unanswered)] }
-    guard case .loading = try visit.state().body else { throw Failure.notFound }
+    guard case .sections(nil, let upcoming, nil) = try visit.state().body else { throw Failure.notFound }
+    #expect(upcoming.rows.isEmpty && upcoming.nothing == "No other appointments", "the list is known")
     visit.become(.expired(AccountDesk.owner))
     let state = try visit.state()
     guard case .failed = state.body else { throw Failure.notFound }
