@@ -10,6 +10,7 @@ struct CarLimitsTests {
     #expect(limits.host == .carPlay && !limits.isDriving && !limits.isListCut && !limits.keepsOrder)
     #expect(limits[.places] == 12 && limits[.placeButtons] == 2 && limits[.gridButtons] == 8 && limits[.depth] == 5)
     #expect(limits[.informationItems] == 10 && limits[.informationActions] == 3 && limits[.tabs] == 5)
+    #expect(limits[.listItems] == 24 && limits[.listSections] == 10)
     #expect(limits[.rowLines] == 1 && limits[.alertActions] == 2 && limits[.listButtons] == 2)
     #expect(limits.listItems(hasPlaces: true) == limits[.listItems])
   }

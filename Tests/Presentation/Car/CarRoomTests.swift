@@ -15,6 +15,23 @@ struct CarRoomTests {
     stations = try Driver.sites(from: here)
   }
 
+  @Test("as many stations are looked for as list and map take; a map counts only where its places have buttons")
+  func room() {
+    let counts: [CarLimits.Count: Int] = [.listItems: 6, .places: 12]
+    #expect(CarConnection(CarLimits(.carPlay, counts)).room == 12)
+    #expect(CarConnection(CarLimits(.carPlay, counts.merging([.placeButtons: 0]) { $1 })).room == 6)
+    #expect(CarConnection(CarLimits(.carPlay, [.listItems: 20, .places: 12])).room == 20)
+  }
+
+  @Test("a station of a page that is open is known though no list has it any more")
+  func stationOfAPage() {
+    var connection = CarConnection(CarLimits())
+    connection.push(.station(stations[0]))
+    connection.push(.station(stations[1]))
+    #expect(connection.station(stations[1].id) == stations[1] && connection.station(stations[0].id) == stations[0])
+    #expect(connection.station(StationID(provider: .swiss, value: "none")) == nil)
+  }
+
   private func list(_ tab: CarTab, _ driver: Driver) throws -> CarList {
     guard case .list(let list) = driver.page(tab) else { throw Failure.notFound }
     return list

@@ -179,6 +179,9 @@ extension AppointmentsKeeper {
         reaction = reaction.and(change(booking.id, by: .notCleared, now, surroundings)).and(.say(LimitWords()))
       } else {
         value.bookings.removeAll { $0.id == booking.id }
+        let wish = booking.wish
+        // Who has cancelled another one finds the hour as it was chosen.
+        value.draft = HourDraft(station: wish.place.station, day: wish.time.day, socket: wish.socket, time: wish.time)
         reaction = reaction.and(notAsked(.limit)).and(.run(.forget(booking.id)))
       }
     }

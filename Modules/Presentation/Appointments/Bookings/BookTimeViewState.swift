@@ -155,7 +155,9 @@ extension BookTimeViewModel {
     guard let zone = place.zone else { return context.texts.bookTimeZoneUnknown }
     let now = context.now
     guard zone.secondsFromGMT(for: now) != context.timeZone.secondsFromGMT(for: now) else { return nil }
-    return context.texts.bookTimeZone(time: context.formats.with(timeZone: zone).time(now))
+    let (time, day) = (context.formats.with(timeZone: zone).time(now), CalendarDay(of: now, in: zone))
+    let isSameDay = day == CalendarDay(of: now, in: context.timeZone)
+    return context.texts.bookTimeZone(time: isSameDay ? time : "\(time) (\(context.formats.weekdayAndDay(day)))")
   }
 
   private func day(_ day: CalendarDay, in context: ViewContext) -> BookTimeViewState.Day {

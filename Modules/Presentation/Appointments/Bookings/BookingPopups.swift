@@ -9,7 +9,7 @@ extension Popup {
     _ failure: Failure, hour: String? = nil, _ surroundings: Surroundings, in context: ViewContext
   ) -> Popup {
     let texts = context.texts
-    let title = texts.appointmentsNotChecked
+    let title = hour == nil ? texts.appointmentsCheckFailed : texts.appointmentsNotChecked
     let isExpired = if case .expired = surroundings.accounts[.appointments] { true } else { false }
     let problem =
       failure == .signInNeeded(.appointments) && isExpired

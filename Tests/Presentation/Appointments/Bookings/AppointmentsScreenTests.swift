@@ -104,7 +104,7 @@ struct AppointmentsScreenTests {
       #expect(try failed.state().book?.isEnabled == true && failed.state().retry == "Update now")
       let popup = try #require(try failed.state().popup)
       let problem = try #require(failed.around.appointments.failure)
-      #expect(try popup.title == "Could not book" && popup.message == sentences(problem))
+      #expect(try popup.title == "Your appointments could not be checked" && popup.message == sentences(problem))
       #expect(popup.tone == .error && popup.primary.label == "OK" && popup.secondary == nil)
       failed.handle(.popupLeft)
       #expect(try failed.state().popup == nil && failed.keep { _ in } == .none, "once")

@@ -170,6 +170,12 @@ struct BookTimeWordsTests {
     ]
     #expect(try visit.state(language).zone == expected[language])
     #expect(try visit.state(language, in: istanbul).zone == nil)
+    let otherDay: [Language: String] = [
+      .en: "15:00 (Sat, 1 Jun 2024) there now.", .tr: "15:00 (1 Haz 2024 Cmt).", .sv: "15:00 (lör 1 juni 2024) där nu.",
+    ]
+    let kiritimati = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
+    let words = try #require(try visit.state(language, in: kiritimati).zone)
+    #expect(try words.hasSuffix(#require(otherDay[language])), "\(words)")
     let unknown = try BookTimeVisit.loaded(country: nil)
     #expect(try unknown.state(language, in: istanbul).zone == Texts(language: language).bookTimeZoneUnknown)
     let notRead = BookTimeViewModel(AppointmentDesk.place.station, in: BookTimeVisit.ada)

@@ -97,6 +97,8 @@ struct BookingWishTests {
     let reaction = ada.list(try many(9))
     #expect(ada.value.bookings.map(\.wish) == [wish] && ada.value.notAsked == .limit, "there is room for one")
     #expect(reaction.effects == [.carryOut(try #require(ada.booking())), .forget(.init(rawValue: "b"))])
+    let draft = HourDraft(station: other.place.station, day: other.time.day, socket: other.socket, time: other.time)
+    #expect(ada.value.draft == draft, "the other hour stays chosen")
     var both = AdasKeeper.ready()
     both.act(.book(wish))
     both.act(.book(other), id: "b")

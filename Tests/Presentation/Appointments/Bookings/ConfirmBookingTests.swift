@@ -219,6 +219,35 @@ struct ConfirmBookingTests {
     #expect(failed.handle(.confirmTapped).requests == [.appointments(.book(wish))])
   }
 
+  @Test("who signs in as somebody else can book the hour, with the reminder as it was chosen")
+  func anotherAccount() throws {
+    var visit = ConfirmVisit(wish)
+    visit.keep { $0.owner = "7" }
+    visit.handle(.reminderSwitched(isOn: true))
+    visit.handle(.confirmTapped)
+    visit.handle(.timeKnown(noon))
+    visit.answer(.granted)
+    visit.handle(.timeKnown(noon))
+    visit.become(.notSent(.signInNeeded(.appointments)), of: wish)
+    #expect(visit.model.booking != nil)
+    visit.keep { ($0.owner, $0.bookings) = ("8", []) }
+    let state = try visit.state()
+    #expect(!visit.model.isBusy && state.book?.isEnabled == true && state.notice == nil)
+    #expect(state.reminder.isOn && state.reminder.isEnabled)
+  }
+
+  @Test("after the person has signed in again, what was not booked can be tried again, and no sign-in is asked for")
+  func signedInAgain() throws {
+    var visit = ConfirmVisit.asked(wish)
+    visit.become(.notSent(.signInNeeded(.appointments)), of: wish)
+    #expect(try visit.state().notice?.text.plain == "Not booked: You were not signed in")
+    #expect(try visit.state().retry == "Try again" && visit.state().signIn == nil)
+    visit.around[AccountsKeeper.self] = [.appointments: .expired(AccountDesk.owner)]
+    visit.keep { _ in }
+    #expect(try visit.state().retry == nil && visit.state().signIn == "Sign in")
+    #expect(try visit.state().notice?.text.plain == "Not booked: Sign in to continue")
+  }
+
   @Test("what was said of another wish is not said here, and what became of the same hour before neither")
   func before() throws {
     var visit = ConfirmVisit(wish)
