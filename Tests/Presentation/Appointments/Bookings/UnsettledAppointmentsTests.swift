@@ -1,0 +1,244 @@
+import ChargeDomain
+import ChargeLocalization
+@testable import ChargePresentation
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("The list of appointments: what is not settled")
+struct UnsettledAppointmentsTests {
+  private typealias Visit = AppointmentsVisit<AppointmentsViewModel>
+
+  private let id = Booking.ID(rawValue: "a")
+  private let wish: BookingWish
+  private let next: Appointment
+
+  init() throws {
+    wish = try AppointmentDesk.wish(10)
+    next = try AppointmentDesk.appointment()
+  }
+
+  private func visit(_ appointments: Appointment...) -> Visit { Visit(NoArgument(), knowing: appointments) }
+
+  private func upcoming(_ visit: Visit) throws -> [AppointmentsViewState.Row] {
+    guard case .sections(_, let upcoming, _) = try visit.state().body else { throw Failure.notFound }
+    return upcoming.rows
+  }
+
+  @Test("a cancellation that failed is offered again until its appointment is over")
+  func cancelAgain() throws {
+    var booking = Booking.asked(.cancel(next.id), try AppointmentDesk.wish())
+    booking.handle(.notSent(.offline), at: noon)
+    var visit = visit(next)
+    visit.keep { $0.bookings = [booking] }
+    let end = try #require(next.begin) + 3600
+    #expect(try visit.state().pending.map(\.retry) == ["Try to cancel again"])
+    #expect(try visit.state(at: end).pending.map(\.retry) == [nil] && visit.state(at: end).pending.first?.letGo != nil)
+    visit.keep { $0.appointments = [] }
+    #expect(try visit.state().pending.map(\.retry) == ["Try to cancel again"], "it may have been cancelled")
+  }
+
+  private func pending(_ booking: Booking, _ problem: AppointmentsKeeper.ReminderProblem? = nil) throws
+    -> AppointmentsViewState.Pending?
+  {
+    var visit = visit(next)
+    visit.keep { value in
+      value.bookings = [booking]
+      if let problem { value.notReminded = [booking.id: problem] }
+    }
+    return try visit.state().pending.first
+  }
+
+  @Test("what is booked and on no list yet stands above the list", arguments: Language.allCases)
+  func unlisted(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = visit()
+    visit.keep { value in
+      value.bookings = [.asked(.make, wish, .answered)]
+      value.unlisted = [id: noon]
+    }
+    let state = try visit.state(language)
+    #expect(state.pending.map(\.state) == [Notice(.information, texts.bookingNotListed)])
+    #expect(state.pending.map(\.letGo) == [nil])
+    guard case .sections(nil, let upcoming, nil) = state.body else { throw Failure.notFound }
+    #expect(upcoming.nothing == texts.appointmentsNoOther)
+    visit.keep { $0.listFailure = .offline }
+    guard case .failed = try visit.state(language).body else { throw Failure.notFound }
+    visit.keep { $0.appointments = [try? AppointmentDesk.appointment("9", 10)].compactMap(\.self) }
+    #expect(try visit.state(language).pending.isEmpty, "a list has it")
+  }
+
+  @Test("what needed a sign-in says so as it was then, once somebody is signed in")
+  func afterSignIn() throws {
+    var visit = visit(next)
+    for (kind, words) in [
+      (Booking.Kind.make, "Not booked: You were not signed in"),
+      (.cancel(next.id), "Not cancelled: You were not signed in"),
+    ] {
+      visit.keep { $0.bookings = [.asked(kind, wish, .notSent(.signInNeeded(.appointments)))] }
+      #expect(try visit.state().pending.map(\.state.text.plain) == [words])
+    }
+  }
+
+  @Test("while a booking is open nobody knows whether there are none")
+  func openBooking() throws {
+    var visit = visit()
+    for (event, isKnown) in [(Booking.Event.unanswered, false), (.notSent(.offline), true)] {
+      visit.keep { $0.bookings = [.asked(.make, wish, event)] }
+      let body = try visit.state().body
+      if case .empty = body { #expect(isKnown) } else { #expect(!isKnown, "\(body)") }
+    }
+    visit.keep { $0.bookings = [.asked(.make, wish, .unanswered)] }
+    guard case .sections = try visit.state().body else { throw Failure.notFound }
+    visit.keep { $0.listFailure = .offline }
+    #expect(try visit.state().notice == nil, "nothing is shown that could be old")
+    let offline = AppointmentsViewState.Body.failed(trouble: Trouble(.offline, in: try context()))
+    #expect(try visit.state().body == offline && visit.state().retry == "Update now", "it would be loading for ever")
+  }
+
+  @Test("a booking is told until it is settled: on its way, not confirmed, not carried out, refused")
+  func bookings() throws {
+    let sent = try #require(try pending(.asked(.make, wish)))
+    #expect(sent.state.text.plain == "Booking…" && sent.retry == nil && sent.letGo == nil && sent.subject == "1")
+    #expect(sent.title == "Karatekin Otoparkı" && sent.time == "Sun, 2 Jun 2024, 10:00 (07:00 your time)")
+    let unclear = try #require(try pending(.asked(.make, wish, .unanswered)))
+    #expect(unclear.state.tone == .warning && unclear.retry == nil && unclear.letGo == nil)
+    let failed = try #require(try pending(.asked(.make, wish, .notSent(.offline))))
+    #expect(failed.state.text.plain == "Not booked: You were offline" && failed.state.tone == .error)
+    #expect(failed.retry == "Try again" && failed.letGo == "Close" && !failed.isReminder)
+    let occupied = try #require(try pending(.asked(.make, wish, .refused(.occupied))))
+    #expect(occupied.state == unclear.state && occupied.retry == nil && occupied.letGo == nil, "the list tells whose")
+    let lists: [([Booking.Event], String)] = [
+      (
+        [.refused(.occupied), .listed(AppointmentList([]), askedAt: noon)],
+        "Not booked: Someone else has booked this time"
+      ),
+      ([.refused(.unknownStation)], "Not booked: The service does not know this station any more"),
+    ]
+    for (events, words) in lists {
+      var booking = Booking.asked(.make, wish)
+      for event in events { booking.handle(event, at: noon) }
+      let refused = try #require(try pending(booking))
+      #expect(refused.state == Notice(.error, words) && refused.retry == nil && refused.letGo == "Close")
+    }
+    #expect(try pending(.asked(.make, wish, .answered)) == nil)
+    let notReminded = try #require(try pending(.asked(.make, wish, .answered), .notTaken))
+    #expect(notReminded.isReminder && notReminded.retry == "Set reminder again" && notReminded.letGo == "Close")
+    #expect(notReminded.state.text.plain == "Your appointment is booked, but the reminder could not be set.")
+  }
+
+  @Test("while nothing can be found out it is not said to be: offline, and until somebody signs in again")
+  func unclear() throws {
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    var visit = visit(next)
+    visit.keep { $0.bookings = [.asked(.make, wish, .unanswered), .asked(.cancel(next.id), same, .unanswered)] }
+    #expect(try visit.state().pending.map(\.state.text.plain) == ["Not confirmed yet. Checking whether it is booked…"])
+    visit.around[DeviceKeeper.self].isOnline = false
+    visit.handle(.signal(.changed(visit.around, .networkLost)))
+    let offline = "not confirmed yet. You are offline. We check when you are back online."
+    #expect(try visit.state().pending.map(\.state.text.plain) == ["Booking \(offline)"])
+    #expect(try upcoming(visit).map(\.progress) == ["Cancellation \(offline)"])
+    visit.around[DeviceKeeper.self].isOnline = true
+    visit.become(.expired(AccountDesk.owner))
+    #expect(
+      try upcoming(visit).map(\.progress)
+        == ["Cancellation not confirmed yet. We check when you have signed in again."])
+  }
+
+  @Test("once its hour has begun, what was not booked is not tried again: another hour is chosen")
+  func hourHasBegun() throws {
+    let begin = try #require(wish.begin)
+    var visit = visit(next)
+    visit.keep { $0.bookings = [.asked(.make, wish, .notSent(.offline))] }
+    #expect(visit.model.nextChange(after: begin) == begin + 60, "it is drawn again then")
+    #expect(try visit.state(at: begin + 59).pending.map(\.otherTime) == [nil])
+    let late = try #require(try visit.state(at: begin + 60).pending.first)
+    #expect(late.state == Notice(.error, "Not booked: The time has passed") && late.retry == nil)
+    #expect(late.otherTime == "Choose another time" && late.letGo == "Close")
+    #expect(visit.handle(.otherTimeTapped(id)) == .show(.bookTime(wish.place.station)))
+    #expect(visit.handle(.otherTimeTapped(.init(rawValue: "gone"))) == .none)
+    visit.keep { value in
+      value.bookings = [.asked(.make, wish, .answered)]
+      value.notReminded = [id: .tooLate]
+    }
+    #expect(
+      try visit.state(at: begin + 59).pending.map(\.state.text.plain)
+        == ["Your appointment is booked, but it was too late for the reminder."])
+    let booked = try #require(try visit.state(at: begin + 60).pending.first)
+    #expect(booked.state.text.plain == "Your appointment was booked, but without a reminder." && booked.retry == nil)
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    visit.keep { $0.bookings = [.asked(.cancel(next.id), same, .notSent(.offline))] }
+    let running = try #require(next.begin) + 60
+    #expect(try visit.state(at: running).pending.map(\.retry) == ["Try to cancel again"])
+  }
+
+  @Test("a cancellation is told with its appointment while it goes its way, and by itself when it has ended")
+  func cancellations() throws {
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    func row(_ booking: Booking) throws -> AppointmentsViewState.Row? {
+      var visit = visit(next)
+      visit.keep { $0.bookings = [booking] }
+      return try upcoming(visit).first
+    }
+    let underWay: [(Booking, String)] = [
+      (.asked(.cancel(next.id), same), "Cancelling…"),
+      (.asked(.cancel(next.id), same, .unanswered), "Not confirmed yet. Checking whether it is cancelled…"),
+    ]
+    for (booking, words) in underWay {
+      #expect(try pending(booking) == nil && row(booking)?.progress == words && row(booking)?.cancel == nil)
+    }
+    let failed = Booking.asked(.cancel(next.id), same, .notSent(.offline))
+    #expect(try pending(failed)?.state.text.plain == "Not cancelled: You were offline")
+    #expect(
+      try pending(failed)?.retry == "Try to cancel again" && row(failed)?.progress == nil && row(failed)?.cancel == nil)
+    let refused = Booking.asked(.cancel(next.id), same, .refused(.otherUser))
+    #expect(try pending(refused)?.state.tone == .error && pending(refused)?.retry == nil)
+    #expect(try pending(refused)?.state.text.plain == "Not cancelled: The appointment belongs to another account")
+    #expect(try pending(failed)?.calendar == nil && pending(refused)?.calendar == nil, "it is still booked")
+    let done = Booking.asked(.cancel(next.id), same, .answered)
+    #expect(try pending(done)?.state.text.plain == "Appointment cancelled" && pending(done)?.letGo == "Close")
+    #expect(try pending(done)?.calendar == nil && pending(done)?.retry == nil, "no calendar was given it")
+  }
+
+  @Test("what was cancelled is taken out of the calendar by a file, of which it is said whether it was kept")
+  func calendar() async throws {
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    var visit = visit()
+    var exported = RememberedAppointment(next, of: "7")
+    (exported.isExported, exported.ending) = (true, .cancelledHere)
+    visit.keep { value in
+      value.bookings = [.asked(.cancel(next.id), same, .answered)]
+      value.remembered = [exported]
+    }
+    #expect(try visit.state().pending.map(\.calendar) == ["Remove from calendar"])
+    let begin = try #require(next.begin)
+    let event = CalendarEvent(
+      id: "appointment-7-7", begin: begin, end: begin + 3600, title: "Charging at Karatekin Otoparkı",
+      place: "Atatürk Bulvarı 12, Çankırı", coordinate: next.place.coordinate, note: "Connector 1", isCancelled: true)
+    #expect(visit.handle(.calendarTapped(id)) == .run(.save(event)))
+    #expect(visit.handle(.calendarTapped(.init(rawValue: "b"))) == .none)
+    let device = PlatformDouble()
+    let useCases = UseCases.joined(platform: device.port, clock: ManualClock(now: noon))
+    #expect(await answers(AppointmentsViewModel.self, to: .save(event), with: useCases) == [.saved(true)])
+    device.state.withLock { $0.canSave = false }
+    #expect(await answers(AppointmentsViewModel.self, to: .save(event), with: useCases) == [.saved(false)])
+    visit.handle(.saved(true))
+    #expect(try visit.state().notice?.tone == .information)
+    visit.handle(.saved(false))
+    let failed = Notice(tone: .error, text: RichText("The calendar file could not be saved."), action: "Dismiss")
+    #expect(try visit.state().notice == failed)
+    var closed = visit
+    #expect(try closed.handle(.savedSeen) == .none && closed.state().notice == nil)
+    visit.handle(.signal(.covered))
+    #expect(try visit.state().notice == nil, "who comes back is told no more")
+    visit.keep { $0.bookings = [.asked(.make, wish)] }
+    #expect(visit.handle(.calendarTapped(id)) == .none)
+    var place = next.place
+    place.timeZone = nil
+    let unknown = BookingWish(place: place, socket: next.socket, time: next.time)
+    let noZone = Booking.asked(.cancel(next.id), unknown, .answered)
+    visit.keep { $0.bookings = [noZone] }
+    #expect(try visit.handle(.calendarTapped(id)) == .none && pending(noZone)?.calendar == nil)
+  }
+}
