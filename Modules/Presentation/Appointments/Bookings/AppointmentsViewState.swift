@@ -293,8 +293,9 @@ extension AppointmentsViewModel {
       state = Notice(.information, texts.bookingNotListed)
     case .done:
       guard let problem = surroundings.appointments.notReminded[booking.id] else { return nil }
-      state = Notice(.warning, booking.notRemindedWords(problem, texts, at: context.now))
-      let canBeTriedAgain = problem.canBeTriedAgain && !booking.hasBegun(at: context.now)
+      state = Notice(.warning, booking.notRemindedWords(problem, surroundings, texts, at: context.now))
+      let canBeTriedAgain =
+        problem.canBeTriedAgain && !surroundings.refusesReminder(problem) && !booking.hasBegun(at: context.now)
       (retry, letGo, isReminder) = (canBeTriedAgain ? texts.bookingRemindAgain : nil, texts.chargingClose, true)
     case .withdrawn: return nil
     }

@@ -74,6 +74,13 @@ extension Texts {
   }
 }
 
+extension Surroundings {
+  /// Whether the platform took no reminder because notifications are not allowed.
+  func refusesReminder(_ problem: AppointmentsKeeper.ReminderProblem) -> Bool {
+    problem == .notTaken && permissions[.notifications]?.isDenied ?? false
+  }
+}
+
 extension Booking {
   /// What is awaited while nobody knows what became of it: the list, for which a connection and a sign-in may be missing.
   func unclearWords(_ surroundings: Surroundings, _ texts: Texts) -> String {
@@ -117,7 +124,10 @@ extension Booking {
   static let begun: TimeInterval = 60
 
   /// That it is booked, and has no reminder.
-  func notRemindedWords(_ problem: AppointmentsKeeper.ReminderProblem, _ texts: Texts, at now: Date) -> String {
-    hasBegun(at: now) ? texts.bookingNotRemindedOver : texts.notReminded(problem)
+  func notRemindedWords(
+    _ problem: AppointmentsKeeper.ReminderProblem, _ surroundings: Surroundings, _ texts: Texts, at now: Date
+  ) -> String {
+    if hasBegun(at: now) { return texts.bookingNotRemindedOver }
+    return surroundings.refusesReminder(problem) ? texts.bookingNotRemindedOff : texts.notReminded(problem)
   }
 }

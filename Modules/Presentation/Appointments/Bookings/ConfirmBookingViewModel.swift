@@ -117,7 +117,7 @@ public struct ConfirmBookingViewModel: Screen {
       if let booking, surroundings.appointments.notReminded[booking.id] != nil { return finish(booking) }
       return ask(nil)
     case .remindAgainTapped: return booking.map { .ask(.appointments(.remindAgain($0.id))) } ?? .none
-    case .retryTapped: return booking.map { .ask(.appointments(.retry($0.id))) } ?? .none
+    case .retryTapped: return retry()
     case .doneTapped:
       guard let booking else { return .none }
       // What is not known yet is not let go: the list goes on with it.
@@ -267,6 +267,16 @@ public struct ConfirmBookingViewModel: Screen {
       return booking.wish.reminder == nil || isRemindedOf ? finish(booking) : .none
     case .waiting, .sent, .unconfirmed, .notCarriedOut, .refused, .withdrawn: return .none
     }
+  }
+
+  /// With a reminder it is sent again only where it could be shown.
+  private mutating func retry() -> Reaction<Self> {
+    guard let booking else { return .none }
+    if booking.wish.reminder != nil, permission == .denied || permission == .deniedForGood {
+      problem = .notAllowed
+      return .none
+    }
+    return .ask(.appointments(.retry(booking.id)))
   }
 
   private func finish(_ booking: Booking) -> Reaction<Self> {

@@ -56,8 +56,7 @@ extension ConfirmBookingViewModel {
       book: canBook && isSignedIn
         ? FormButton(label: texts.bookingConfirm, isEnabled: !isBusy && !hasBegun(at: context.now)) : nil,
       retry: canRetry && isSignedIn && !hasBegun(at: context.now) ? texts.commonRetry : nil,
-      remindAgain: reminderProblem?.canBeTriedAgain ?? false && !hasBegun(at: context.now)
-        ? texts.bookingRemindAgain : nil,
+      remindAgain: canRemindAgain && !hasBegun(at: context.now) ? texts.bookingRemindAgain : nil,
       done: leadsToList ? texts.bookingToList : nil,
       signIn: isSignedIn ? nil : texts.accountSignIn,
       popup: notAsked ?? popup(in: context), asksToSignIn: notAsked?.secondary != nil)
@@ -85,6 +84,10 @@ extension ConfirmBookingViewModel {
     booking.flatMap { surroundings.appointments.notReminded[$0.id] }
   }
 
+  private var canRemindAgain: Bool {
+    reminderProblem.map { $0.canBeTriedAgain && !surroundings.refusesReminder($0) } ?? false
+  }
+
   private func notice(in context: ViewContext) -> Notice? {
     let texts = context.texts
     guard let booking else {
@@ -100,7 +103,7 @@ extension ConfirmBookingViewModel {
     case .sent: return Notice(.information, texts.bookingSending)
     case .unconfirmed: return Notice(.warning, booking.unclearWords(surroundings, texts))
     case .done:
-      return reminderProblem.map { Notice(.warning, booking.notRemindedWords($0, texts, at: context.now)) }
+      return reminderProblem.map { Notice(.warning, booking.notRemindedWords($0, surroundings, texts, at: context.now)) }
     case .notCarriedOut(let failure):
       return Notice(.error, booking.notDoneWords(failure, surroundings, texts, at: context.now))
     case .refused(let refusal): return Notice(.error, texts.bookingNotDone(problem: texts.bookingReason(refusal)))

@@ -148,6 +148,13 @@ public struct TellMeViewModel: Screen {
     isQuiet && QuietHours.night?.cover(from: now, to: span.end(after: now, in: zone), in: zone) ?? false
   }
 
+  /// Whether nobody could be told, because no station opens before the end.
+  func isWhollyClosed(at now: Date) -> Bool {
+    let end = span.end(after: now, in: zone)
+    return !watchable.isEmpty
+      && watchable.allSatisfy { $0.isClosed(at: now) && ($0.nextOpeningChange(after: now) ?? .distantFuture) >= end }
+  }
+
   /// What can be chosen: any point, a plug that is there, a power that is there or was wished for.
   var demands: [FreeWatch.Demand] {
     let connectors = watchable.flatMap(\.connectors)

@@ -98,7 +98,8 @@ extension TellMeViewModel {
       confirm: canChoose
         ? FormButton(
           label: running?.isReplaced ?? false ? texts.tellMeChange : texts.tellMeConfirm,
-          isEnabled: !isAsked && !isDenied && !isFree && !isWhollyQuiet(at: context.now)) : nil,
+          isEnabled: !isAsked && !isDenied && !isFree && !isWhollyQuiet(at: context.now)
+            && !isWhollyClosed(at: context.now)) : nil,
       permission: canChoose ? allowWords(texts) : nil,
       watches: surroundings.watches.watches.isEmpty ? nil : texts.watchesTitle,
       pace: canChoose ? texts.watchPace(pace, formats) : nil, retry: failure == nil ? nil : texts.commonRetry)
@@ -164,7 +165,9 @@ extension TellMeViewModel {
     }
     if stations != nil, let failure { notices.append(Notice(.error, texts.failureTitle(failure))) }
     if isFree(at: context.now) { notices.append(Notice(.information, texts.tellMeFreeNow)) }
-    if !watchable.isEmpty, watchable.allSatisfy({ $0.isClosed(at: context.now) }) {
+    if isWhollyClosed(at: context.now) {
+      notices.append(Notice(.warning, texts.tellMeClosedWhole))
+    } else if !watchable.isEmpty, watchable.allSatisfy({ $0.isClosed(at: context.now) }) {
       notices.append(Notice(.information, texts.tellMeClosedNow))
     }
     if !watchable.isEmpty, isWhollyQuiet(at: context.now) {

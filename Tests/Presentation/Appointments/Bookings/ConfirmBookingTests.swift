@@ -248,6 +248,24 @@ struct ConfirmBookingTests {
     #expect(try visit.state().notice?.text.plain == "Not booked: Sign in to continue")
   }
 
+  @Test("what was not booked is not sent again for a reminder that could not be shown: without it, or once allowed")
+  func retryNotAllowed() throws {
+    var visit = ConfirmVisit.asked(try AppointmentDesk.wish(reminder: .hour1))
+    visit.answer(.granted)
+    visit.become(.notSent(.offline), of: try AppointmentDesk.wish(reminder: .hour1))
+    var allowed = visit
+    #expect(allowed.handle(.retryTapped) == .ask(.appointments(.retry(.init(rawValue: "a")))))
+    visit.answer(.deniedForGood)
+    #expect(visit.handle(.retryTapped) == .none)
+    let popup = try #require(try visit.state().popup)
+    #expect(popup.title == Texts(language: .en).bookingRemindNotAllowed)
+    var without = visit
+    #expect(without.handle(.withoutReminderTapped).requests == [.appointments(.book(wish))])
+    visit.answer(.granted)
+    #expect(try visit.state().popup == nil)
+    #expect(visit.handle(.retryTapped) == .ask(.appointments(.retry(.init(rawValue: "a")))))
+  }
+
   @Test("what was said of another wish is not said here, and what became of the same hour before neither")
   func before() throws {
     var visit = ConfirmVisit(wish)

@@ -69,6 +69,23 @@ struct UnsettledAppointmentsTests {
     #expect(try visit.state(language).pending.isEmpty, "a list has it")
   }
 
+  @Test("a reminder that notifications forbid says why, and is not tried again in vain", arguments: Language.allCases)
+  func notAllowed(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = visit(next)
+    visit.around[PermissionsKeeper.self] = [.notifications: .denied]
+    visit.keep { value in
+      value.bookings = [.asked(.make, wish, .answered)]
+      value.notReminded = [id: .notTaken]
+    }
+    let denied = try #require(try visit.state(language).pending.first)
+    #expect(denied.state.text.plain == texts.bookingNotRemindedOff && denied.retry == nil && denied.letGo != nil)
+    visit.around[PermissionsKeeper.self] = [.notifications: .granted]
+    visit.keep { _ in }
+    let allowed = try #require(try visit.state(language).pending.first)
+    #expect(allowed.state.text.plain == texts.bookingNotRemindedNotTaken && allowed.retry == texts.bookingRemindAgain)
+  }
+
   @Test("what needed a sign-in says so as it was then, once somebody is signed in")
   func afterSignIn() throws {
     var visit = visit(next)

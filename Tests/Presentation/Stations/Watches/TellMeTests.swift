@@ -136,6 +136,15 @@ struct TellMeTests {
     #expect(try TellMeVisit.found(shut).notices() == ["Closed now. You are told only while it is open."])
     #expect(try TellMeVisit.found(shut).state(at: noon + 3600).notices.isEmpty, "it is three o'clock there")
     #expect(try TellMeVisit.found(shut, other).notices().isEmpty && TellMeVisit.found(site).notices().isEmpty)
+    var hour = TellMeVisit.found(shut)
+    hour.handle(.spanChosen(.hour))
+    let whole = "The station is closed all of this time, so no notification would come. Choose a longer time."
+    #expect(try hour.notices() == [whole] && hour.state().confirm?.isEnabled == false)
+    #expect(try hour.notices(at: noon + 1) == ["Closed now. You are told only while it is open."])
+    #expect(try hour.state(at: noon + 1).confirm?.isEnabled == true, "a second is left at three o'clock")
+    var both = TellMeVisit.found(shut, other)
+    both.handle(.spanChosen(.hour))
+    #expect(try both.state().confirm?.isEnabled == true && both.notices().isEmpty)
   }
 
   @Test("what cannot be chosen is not, and what goes is chosen no more")
