@@ -103,7 +103,9 @@ extension ConfirmBookingViewModel {
     case .sent: return Notice(.information, texts.bookingSending)
     case .unconfirmed: return Notice(.warning, booking.unclearWords(surroundings, texts))
     case .done:
-      return reminderProblem.map { Notice(.warning, booking.notRemindedWords($0, surroundings, texts, at: context.now)) }
+      return reminderProblem.map {
+        Notice(.warning, booking.notRemindedWords($0, surroundings, texts, at: context.now))
+      }
     case .notCarriedOut(let failure):
       return Notice(.error, booking.notDoneWords(failure, surroundings, texts, at: context.now))
     case .refused(let refusal): return Notice(.error, texts.bookingNotDone(problem: texts.bookingReason(refusal)))
