@@ -153,6 +153,12 @@ extension ScreenCase {
       try await profile(world)
       await world.send(.screen(.appointmentProfile(.signOutTapped)))
     },
+    .init("AppointmentProfile", "sign-out-asked-while-booking") { world in
+      world.appointments.script.hold("make")
+      try await BookingWays.book(world)
+      await world.send(.screenRequested("appointmentProfile", argument: nil))
+      await world.send(.screen(.appointmentProfile(.signOutTapped)))
+    },
     .init("AppointmentProfile", "sign-out-failed") { world in
       try await profile(world)
       await world.send(.screen(.appointmentProfile(.signOutTapped)))

@@ -163,6 +163,18 @@ extension ScreenCase {
       try await pending(world)
       await world.advance(60)
     },
+    .init("Appointments", "booked-not-listed") { world in
+      var booking = Booking(
+        id: .init(rawValue: "a"), owner: "7", kind: .make, wish: try AppointmentDesk.wish(), at: noon - 60)
+      booking.handle(.answered, at: noon - 60)
+      let done = booking
+      world.appointments.state.withLock { state in
+        state.bookings = [done.id: done]
+        state.copies["7"] = StoredCopy([], at: noon - 3600)
+      }
+      await BookingWays.offline(world)
+      await BookingWays.list(world)
+    },
     .init("Appointments", "booking-not-confirmed-offline") { world in
       world.appointments.script.fail("make", [.timedOut])
       try await pending(world)
@@ -183,6 +195,14 @@ extension ScreenCase {
       try await BookingWays.confirm(world)
       await BookingWays.remind(world)
       await BookingWays.confirm(world, .confirmTapped)
+      await world.send(.screenRequested("appointments", argument: nil))
+    },
+    .init("Appointments", "not-reminded-not-allowed") { world in
+      world.platform.state.withLock { $0.canSchedule = false }
+      try await BookingWays.confirm(world)
+      await BookingWays.remind(world)
+      await BookingWays.confirm(world, .confirmTapped)
+      await world.send(.platform(.permissionChanged(.notifications, .denied)))
       await world.send(.screenRequested("appointments", argument: nil))
     },
     .init("Appointments", "cancelling") { world in

@@ -147,6 +147,15 @@ extension ScreenCase {
       try await BookingWays.book(world)
       await world.advance(60)
     },
+    .init("ConfirmBooking", "tried-again-not-allowed") { world in
+      world.appointments.script.fail("make", [.timedOut])
+      try await BookingWays.confirm(world)
+      await BookingWays.remind(world)
+      await BookingWays.confirm(world, .confirmTapped)
+      await world.advance(60)
+      await world.send(.platform(.permissionChanged(.notifications, .denied)))
+      await BookingWays.confirm(world, .retryTapped)
+    },
     .init("ConfirmBooking", "refused") { world in
       world.appointments.refuse("make", .unknownStation)
       try await BookingWays.book(world)

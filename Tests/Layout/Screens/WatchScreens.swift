@@ -38,6 +38,14 @@ extension ScreenCase {
       await world.advance(10.5 * 3600)
       await world.send(.platform(.enteredForeground))
     },
+    .init("TellMe", "closed-whole") { world in
+      var shut = try ScreenFixtures.garage()
+      let evening = OpeningHours.TimeRange(begin: 20 * 60, end: 22 * 60)
+      shut.openingHours = .weekly([OpeningHours.DayHours(days: [6], ranges: [evening].compactMap(\.self))])
+      try await WatchWays.launch(world, [shut], live: WatchWays.taken)
+      await world.send(.screen(.nearby(.tellMeTapped([shut.id]))))
+      await WatchWays.send(world, .spanChosen(.hour))
+    },
     .init("TellMe", "gone") { world in
       try await WatchWays.launch(world, [])
       await world.send(.screen(.nearby(.tellMeTapped([try ScreenFixtures.garage().id]))))

@@ -8,6 +8,7 @@ extension AppointmentLife {
     guard device.has(ElementID(id)) else { return }
     note(id)
     await device.touch(twice: twice) { $0.tap(ElementID(id)) }
+    if id == "confirm", let page = device.state?.screen.of(ConfirmBookingViewModel.self) { hours[page.hour] = chosen }
   }
 
   /// What the person wants by a tap, as the screen promises it.
@@ -17,11 +18,13 @@ extension AppointmentLife {
     if let confirm = screen.of(ConfirmBookingViewModel.self) {
       switch id {
       case "book":
-        if let chosen {
-          taps[chosen, default: 0] += 1
-          confirmedAt[chosen] = world.clock.now
+        // Another hour may have been chosen in another tab since.
+        let hour = hours[confirm.hour] ?? chosen
+        if let hour {
+          taps[hour, default: 0] += 1
+          confirmedAt[hour] = world.clock.now
         }
-        confirmed = chosen
+        confirmed = hour
         chosenLead = confirm.reminder.leads.first(where: \.isSelected)?.lead
       // Without a reminder, then.
       case "cancel": chosenLead = nil
@@ -111,5 +114,12 @@ extension AppointmentLife {
     await device.send(.screenRequested("appointmentProfile", argument: nil))
     await device.touch { $0.tap("sign-out") }
     await device.touch { $0.tap("ok") }
+  }
+}
+
+extension ConfirmBookingViewState {
+  /// What tells its hour from another one: the station's name, the socket and the time, as they are worded.
+  fileprivate var hour: [Fact] {
+    sections.prefix(1).flatMap { $0.facts.prefix(1) } + sections.dropFirst().flatMap(\.facts)
   }
 }

@@ -26,6 +26,8 @@ public final class AppointmentLife: Life, JudgedLife {
   private(set) var mendedAt: Date?
   /// The hour with which the person went on to confirm.
   var chosen: BookedHour?
+  /// The hours of the pages on which one is confirmed, by what they say.
+  var hours: [[Fact]: BookedHour] = [:]
   /// How long before the hour that was confirmed last the person wants to be reminded; nil for not at all.
   var chosenLead: ReminderLead?
   /// What the app has kept of each wish.

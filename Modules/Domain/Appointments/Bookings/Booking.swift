@@ -172,8 +172,8 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// Whether nothing of it has left the device, or it is known that nothing came of that.
-  public var isNotSent: Bool {
+  /// Whether the service has done nothing for it: nothing has left the device, or it is known that nothing came of that.
+  public var isWithoutEffect: Bool {
     switch standing {
     case .waiting, .notCarriedOut: true
     case .sent, .unconfirmed, .done, .refused, .withdrawn: false

@@ -57,7 +57,7 @@ extension AppointmentViewModel {
     return AppointmentViewState(
       title: known?.place.title(texts) ?? texts.appointmentTitle, status: status(in: context),
       notices: isShown ? notices(in: context) : [], body: body(in: context), cancel: cancel(in: context),
-      retryCancel: isUndone && isSignedIn && canStillBeCancelled(at: context.now) ? texts.appointmentCancelAgain : nil,
+      retryCancel: isSignedIn && canCancelAgain(at: context.now) ? texts.appointmentCancelAgain : nil,
       close: isClosable ? texts.chargingClose : nil,
       calendar: isShown ? calendar(in: context) : nil,
       remind: isShown && lacksReminder(in: context) ? remindLabel(texts) : nil,
@@ -90,12 +90,10 @@ extension AppointmentViewModel {
     return isExported ? context.texts.appointmentFromCalendar : nil
   }
 
-  private var isUndone: Bool {
-    if case .notCarriedOut = cancellation?.standing { true } else { false }
+  private func canCancelAgain(at now: Date) -> Bool {
+    guard let cancellation, case .notCarriedOut = cancellation.standing else { return false }
+    return surroundings.appointments.canBeAskedAgain(cancellation, at: now)
   }
-
-  /// What the service does not list, it may have cancelled: it is asked once more, unless the hour is over.
-  private func canStillBeCancelled(at now: Date) -> Bool { known?.canBeCancelled(at: now) ?? true }
 
   private var isClosable: Bool {
     switch cancellation?.standing {

@@ -10,7 +10,7 @@ extension AppointmentsKeeper {
     guard owner != value.owner || isToBeCleared(surroundings) else { return resume(surroundings) }
     var reaction = KeeperReaction<Self>(change: .appointments)
     reaction.cancelled += [EffectSlot("list"), EffectSlot("find out")]
-    let unsent = value.bookings.filter(\.isNotSent).map(\.id)
+    let givenUp = value.bookings.filter(\.isWithoutEffect).map(\.id)
     self = Self()
     value.owner = owner
     if let owner {
@@ -18,7 +18,7 @@ extension AppointmentsKeeper {
     } else {
       // Who signs out is not reminded here any more, nor is who did so before the app was killed.
       isCleared = isSignedOut(surroundings)
-      if isCleared { reaction.effects += [.clear] + unsent.map { .forget($0) } }
+      if isCleared { reaction.effects += [.clear] + givenUp.map { .forget($0) } }
     }
     return reaction
   }

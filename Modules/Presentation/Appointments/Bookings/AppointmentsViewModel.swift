@@ -98,10 +98,7 @@ public struct AppointmentsViewModel: PlainScreen {
     case .popupLeft:
       question = nil
       return .none
-    case .retryBookingTapped(let id):
-      let value = surroundings.appointments
-      if value[id]?.kind == .make, value.hasReachedLimit { question = .limit }
-      return question == nil ? .ask(.appointments(.retry(id))) : .none
+    case .retryBookingTapped(let id): return .ask(.appointments(.retry(id)))
     case .otherTimeTapped(let id):
       return surroundings.appointments[id].map { .show(.bookTime($0.wish.place.station)) } ?? .none
     case .remindAgainTapped(let id): return .ask(.appointments(.remindAgain(id)))

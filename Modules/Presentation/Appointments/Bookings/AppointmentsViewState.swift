@@ -276,7 +276,7 @@ extension AppointmentsViewModel {
       letGo = texts.chargingClose
       if booking.isTooLate(at: context.now) {
         otherTime = texts.bookingOtherTime
-      } else if canBeAskedAgain(booking, at: context.now) {
+      } else if surroundings.appointments.canBeAskedAgain(booking, at: context.now) {
         retry = !isSignedIn ? nil : isMake ? texts.commonRetry : texts.appointmentCancelAgain
       }
     case .refused(let refusal):
@@ -304,12 +304,6 @@ extension AppointmentsViewModel {
       time: booking.wish.time.words(in: booking.wish.place.zone, context), state: state, retry: retry,
       isReminder: isReminder, otherTime: otherTime,
       calendar: isToBeTakenOut(booking) ? texts.appointmentFromCalendar : nil, letGo: letGo)
-  }
-
-  /// A cancellation of what is over is of no use.
-  private func canBeAskedAgain(_ booking: Booking, at now: Date) -> Bool {
-    guard case .cancel(let id) = booking.kind else { return true }
-    return surroundings.appointments.appointments?.first { $0.id == id }?.canBeCancelled(at: now) ?? true
   }
 
   /// Whether a calendar may have what was cancelled.

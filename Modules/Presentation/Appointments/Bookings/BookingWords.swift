@@ -74,6 +74,15 @@ extension Texts {
   }
 }
 
+extension AppointmentsKeeper.Value {
+  /// Whether asking once more is of any use: a cancellation is of none once its hour is over. What the service does not list, it
+  /// may have cancelled.
+  func canBeAskedAgain(_ booking: Booking, at now: Date) -> Bool {
+    guard case .cancel(let id) = booking.kind else { return true }
+    return appointments?.first { $0.id == id }?.canBeCancelled(at: now) ?? !booking.isOver(at: now)
+  }
+}
+
 extension Surroundings {
   /// Whether the platform took no reminder because notifications are not allowed.
   func refusesReminder(_ problem: AppointmentsKeeper.ReminderProblem) -> Bool {
@@ -99,7 +108,9 @@ extension Booking {
   func notDoneWords(_ failure: Failure?, _ surroundings: Surroundings, _ texts: Texts, at now: Date) -> String {
     let isMake = kind == .make
     if isTooLate(at: now) { return texts.bookingNotDone(problem: texts.bookingTimePassed) }
-    if !isMake, isOver(at: now) { return texts.appointmentNotCancelled(problem: texts.bookingTimePassed) }
+    if !surroundings.appointments.canBeAskedAgain(self, at: now) {
+      return texts.appointmentNotCancelled(problem: texts.bookingTimePassed)
+    }
     guard let failure else { return isMake ? texts.bookingNotGoneThrough : texts.appointmentCancelNoAnswer }
     let isSignedIn = surroundings.accounts[.appointments]?.isSignedIn ?? false
     let problem =
@@ -117,7 +128,7 @@ extension Booking {
   /// Whether the hour has begun; false where the station's time zone is not known.
   func hasBegun(at now: Date) -> Bool { wish.begin.map { now >= $0.addingTimeInterval(Self.begun) } ?? false }
 
-  /// Whether the hour is over; false where the station's time zone is not known.
+  /// Whether the hour is over by the clock; false where the station's time zone is not known.
   func isOver(at now: Date) -> Bool { wish.begin.map { now >= $0.addingTimeInterval(Appointment.duration) } ?? false }
 
   /// Seconds after which an hour can no longer be booked: the minute in which it begins is not over.

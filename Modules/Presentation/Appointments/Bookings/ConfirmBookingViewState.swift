@@ -147,7 +147,9 @@ extension ConfirmBookingViewModel {
       advice: hasFailedToShowSettings ? texts.permissionSettingsFailed : texts.bookingRemindNotAllowedAdvice,
       permission: surroundings.permissions[.notifications],
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary),
-      third: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel), in: context)
+      // What is sent again keeps its reminder, or has none.
+      third: Popup.Choice(label: booking == nil ? texts.bookingRemindEdit : texts.commonCancel, role: .cancel),
+      in: context)
   }
 }
 

@@ -112,7 +112,7 @@ public struct SessionHoldsKeeper: Keeper {
     switch signal {
     case .changed(let change):
       guard Self.isWatched(change) else { return .none }
-      if Self.asksAnew(change) { (learning, asksRefusedAnew) = ([], true) }
+      if Self.asksAnew(change) { (learning, asksRefusedAnew) = ([], value.holds.contains { $0.refusal != nil }) }
       if isToBeRead(surroundings, Self.asksAnew(change)) {
         isReading = true
         return .run(.read)

@@ -157,19 +157,18 @@ extension WatchesViewModel {
     let value = surroundings.watches
     guard watch.state(at: context.now) != .expired else { return nil }
     guard let seen = value.seen[watch.id] else { return surroundings.isOnline ? nil : texts.watchNotSeen }
-    // As the page of its station says it: what is out of date is told with its age.
-    let last = AvailabilityBadge(StationAvailability(points: seen.readings, at: context.now), in: context).text
+    if seen.sight == .taken, seen.areClosed { return texts.hoursClosedNow }
     let isCurrent = seen.readings.contains { $0?.freshness(at: context.now) == .live }
     switch seen.sight {
-    case .taken where seen.areClosed: return texts.hoursClosedNow
-    case .free where !isCurrent, .taken where !isCurrent: return last
-    case .free: return seen.free?.points.words(texts, formats, at: context.now)
-    case .taken:
+    case .free where isCurrent: return seen.free?.points.words(texts, formats, at: context.now)
+    case .taken where isCurrent:
       // A look that got no answer makes what is known no newer.
       let newsAt = seen.places.filter { $0.sighting.sight == .taken }.map(\.sighting.at).min()
       let age = newsAt.map { formats.age(of: $0, now: context.now) }
       return [watch.demand.takenWords(texts, formats), age].compactMap(\.self).joined(separator: " · ")
-    case .unknown: return last
+    case .free, .taken, .unknown:
+      // As the page of its station says it: what is out of date is told with its age.
+      return AvailabilityBadge(StationAvailability(points: seen.readings, at: context.now), in: context).text
     }
   }
 }

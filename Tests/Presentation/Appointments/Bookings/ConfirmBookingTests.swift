@@ -258,7 +258,10 @@ struct ConfirmBookingTests {
     visit.answer(.deniedForGood)
     #expect(visit.handle(.retryTapped) == .none)
     let popup = try #require(try visit.state().popup)
-    #expect(popup.title == Texts(language: .en).bookingRemindNotAllowed)
+    #expect(popup.title == Texts(language: .en).bookingRemindNotAllowed && popup.third?.label == "Cancel")
+    var left = visit
+    #expect(left.handle(.editTapped) == .none)
+    #expect(try left.state().popup == nil && left.state().retry == "Try again")
     var without = visit
     #expect(without.handle(.withoutReminderTapped).requests == [.appointments(.book(wish))])
     visit.answer(.granted)

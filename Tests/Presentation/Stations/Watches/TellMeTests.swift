@@ -138,7 +138,7 @@ struct TellMeTests {
     #expect(try TellMeVisit.found(shut, other).notices().isEmpty && TellMeVisit.found(site).notices().isEmpty)
     var hour = TellMeVisit.found(shut)
     hour.handle(.spanChosen(.hour))
-    let whole = "The station is closed all of this time, so no notification would come. Choose a longer time."
+    let whole = "Closed all of this time, so no notification would come. Choose a longer time."
     #expect(try hour.notices() == [whole] && hour.state().confirm?.isEnabled == false)
     #expect(try hour.notices(at: noon + 1) == ["Closed now. You are told only while it is open."])
     #expect(try hour.state(at: noon + 1).confirm?.isEnabled == true, "a second is left at three o'clock")
