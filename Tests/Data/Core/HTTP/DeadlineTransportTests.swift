@@ -69,6 +69,7 @@ struct DeadlineTransportTests {
     #expect(begun.outcome == nil)
     begun.gate.open()
     await begun.task.value
+    await meter.rest()
     #expect(try #require(begun.outcome).get().body == Data("whole".utf8) && clock.sleeperCount == 0)
   }
 
@@ -77,6 +78,7 @@ struct DeadlineTransportTests {
     let begun = await begin { [clock] in DeadlineTransport($0, clock: clock) }
     await pass(20)
     await begun.task.value
+    await meter.rest()
     guard case .failure(.timedOut(.waiting, let detail)) = begun.outcome else {
       Issue.record("\(String(describing: begun.outcome))")
       return
