@@ -28,7 +28,7 @@ public final class ChargeApp {
     let closable = ClosableTransport(
       configuration.transport(configuration.sendsAgain ? RetryingTransport(curl, clock: clock) : curl))
     let serverTime = ServerTime()
-    let transport = DatedTransport(closable, time: serverTime, clock: clock)
+    let transport = DeadlineTransport(DatedTransport(closable, time: serverTime, clock: clock), clock: clock)
     let cache = StationCache.open(folder: configuration.dataFolder, logger: logger)
     let user = UserStore.open(folder: configuration.dataFolder, logger: logger, now: clock.now)
     let secrets = OpenSecrets(configuration)

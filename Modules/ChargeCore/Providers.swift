@@ -83,10 +83,9 @@ public struct Providers: Sendable {
   }
 
   func geocoder(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> Geocoder? {
-    let timed = DeadlineTransport(transport, clock: clock)
-    return photon.map {
+    photon.map {
       PhotonGeocoder.make(
-        server: $0, transport: PacedTransport(timed, limit: Self.geocoding, clock: clock), clock: clock,
+        server: $0, transport: PacedTransport(transport, limit: Self.geocoding, clock: clock), clock: clock,
         logger: logger)
     }
   }

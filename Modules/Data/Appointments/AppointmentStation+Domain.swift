@@ -3,7 +3,7 @@ import Foundation
 
 extension AppointmentStation {
   /// The service states no terms.
-  static let licence = Licence(attribution: "Charger appointment service", terms: nil, link: nil)
+  static let licence = Licence(attribution: "", terms: nil, link: nil)
 
   /// The record as a station. Throws when it has no usable place.
   func station(receivedAt: Date, faults: FieldFaults) throws(RecordFault) -> Station {

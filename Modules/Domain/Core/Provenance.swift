@@ -18,7 +18,7 @@ public enum ProviderID: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// Under what terms data may be shown, and who must be named.
 public struct Licence: Hashable, Sendable, Codable {
-  /// Who must be named.
+  /// Who must be named; empty where nobody has to be.
   public let attribution: String
   /// The terms in the words of the source; nil if it states none.
   public let terms: String?

@@ -10,9 +10,9 @@ extension UTCOffset {
     return "UTC\(seconds < 0 ? "−" : "+")\(hours)\(tail)"
   }
 
-  /// The words of a moment, with its offset where the clocks of the zone show its time twice: "02:00 (UTC+1)".
+  /// The words of a moment, with its offset where the clocks of the zone show its time twice: "02:00 UTC+1".
   static func telling(_ words: String, at moment: Date, in zone: TimeZone) -> String {
-    UTCOffset(ofTwiceShown: moment, in: zone).map { "\(words) (\($0.words))" } ?? words
+    UTCOffset(ofTwiceShown: moment, in: zone).map { "\(words) \($0.words)" } ?? words
   }
 
   /// From one time to another as the clocks of a zone show them. Where one of them is shown twice, the offset is told:
@@ -23,8 +23,8 @@ extension UTCOffset {
       return "\(first)–\(last)"
     }
     let (before, after) = (UTCOffset(of: begin, in: zone), UTCOffset(of: end, in: zone))
-    let told = before == after ? "" : " (\(before.words))"
-    return "\(first)\(told)–\(last) (\(after.words))"
+    let told = before == after ? "" : " \(before.words)"
+    return "\(first)\(told)–\(last) \(after.words)"
   }
 }
 

@@ -58,8 +58,9 @@ extension AboutViewModel {
   public func backTitle(in context: ViewContext) -> String { context.texts.aboutTitle }
 
   private func source(_ report: SourceReport, _ texts: Texts) -> AboutViewState.Source {
-    var lines = [report.licence?.attribution, report.licence?.terms].compactMap { $0 }
-    if lines.isEmpty { lines = [texts.aboutPerStation] }
+    let lines =
+      report.licence.map { [$0.attribution, $0.terms].compactMap(\.self).filter { !$0.isEmpty } }
+      ?? [texts.aboutPerStation]
     return AboutViewState.Source(
       provider: report.provider, subject: report.provider.rawValue, name: texts.provider(report.provider), lines: lines,
       link: report.licence?.link == nil ? nil : texts.aboutTerms)

@@ -57,7 +57,7 @@ extension StationDetails {
     return [
       texts.detailSource(provider: texts.provider(origin.provider), id: origin.recordID), gives,
       [received, changed].compactMap { $0 }.joined(separator: ", "), verified,
-      texts.detailAttribution(name: origin.licence.attribution),
+      origin.licence.attribution.isEmpty ? nil : texts.detailAttribution(name: origin.licence.attribution),
       origin.licence.terms.map { texts.detailLicence(terms: $0) } ?? texts.detailLicenceUnknown,
       origin.licence.link.map { texts.detailLicenceLink(link: $0.absoluteString) },
     ].compactMap { $0 }

@@ -46,6 +46,10 @@ extension ScreenCase {
       await world.send(.screen(.nearby(.tellMeTapped([shut.id]))))
       await WatchWays.send(world, .spanChosen(.hour))
     },
+    .init("TellMe", "offline") { world in
+      try await WatchWays.tellMe(world)
+      await world.send(.platform(.reachabilityChanged(isOnline: false)))
+    },
     .init("TellMe", "gone") { world in
       try await WatchWays.launch(world, [])
       await world.send(.screen(.nearby(.tellMeTapped([try ScreenFixtures.garage().id]))))

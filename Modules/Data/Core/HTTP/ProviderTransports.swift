@@ -1,8 +1,7 @@
 public import ChargeDomain
 import Synchronization
 
-/// A transport for each provider that keeps its rate limit, and gives up a request that hangs. Requests for stations and for
-/// live states share it.
+/// A transport for each provider that keeps its rate limit. Requests for stations and for live states share it.
 public final class ProviderTransports: Sendable {
   private let base: any HTTPTransport
   private let limits: [ProviderID: RateLimit]
@@ -14,7 +13,7 @@ public final class ProviderTransports: Sendable {
   public init(
     _ base: any HTTPTransport, limits: [ProviderID: RateLimit] = ProviderTransports.limits, clock: any CoreClock
   ) {
-    self.base = DeadlineTransport(base, clock: clock)
+    self.base = base
     self.limits = limits
     self.clock = clock
   }

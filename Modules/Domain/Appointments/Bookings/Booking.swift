@@ -21,6 +21,12 @@ public struct BookingWish: Hashable, Sendable, Codable {
 
   /// When it begins; nil where the station's time zone is not known.
   public var begin: Date? { place.zone.flatMap { time.moment(in: $0) } }
+
+  /// When the reminder is due; nil where none is wanted or the station's time zone is not known.
+  public var reminderDueAt: Date? { begin.flatMap { reminder?.moment(before: $0) } }
+
+  /// Whether a reminder is wanted for which no time is left.
+  public func isTooLateForReminder(at now: Date) -> Bool { reminderDueAt.map { now >= $0 } ?? false }
 }
 
 /// Why the service does not do what was asked about an appointment.

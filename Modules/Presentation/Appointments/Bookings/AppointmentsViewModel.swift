@@ -129,11 +129,13 @@ public struct AppointmentsViewModel: PlainScreen {
     }
   }
 
-  /// When the hour of the next appointment begins or is over, or that of one which is not booked yet has begun.
+  /// When the hour of the next appointment begins or is over, or that of one which is not booked yet has begun or it is too late
+  /// for its reminder.
   public func nextChange(after now: Date) -> Date? {
     let booked = (surroundings.appointments.appointments ?? []).flatMap { [$0.begin, $0.end] }
     let asked = surroundings.appointments.bookings.map { $0.wish.begin?.addingTimeInterval(Booking.begun) }
-    return (booked + asked).compactMap(\.self).filter { $0 > now }.min()
+    let reminders = surroundings.appointments.bookings.map(\.wish.reminderDueAt)
+    return (booked + asked + reminders).compactMap(\.self).filter { $0 > now }.min()
   }
 
   /// An appointment that is not over.

@@ -20,9 +20,9 @@ extension Set<BookableSocket.Current> {
 }
 
 extension BookingTime {
-  /// The time on the station's clock, and its offset where that hour comes twice: "02:00 (UTC+1)".
+  /// The time on the station's clock, and its offset where that hour comes twice: "02:00 UTC+1".
   func clockWords(in zone: TimeZone?) -> String {
-    offset.map { "\(clock) (\(UTCOffset(seconds: $0).words))" } ?? clock.description
+    offset.map { "\(clock) \(UTCOffset(seconds: $0).words)" } ?? clock.description
   }
 
   /// Day and time at the station, and the person's own time where that differs.

@@ -87,7 +87,7 @@ extension SourcesViewModel {
       let age = count.oldest.map { texts.sourcesOldest(age: context.formats.age(of: $0, now: context.now)) }
       lines.append([texts.sourcesStored(count: count.stations)] + [age].compactMap { $0 })
     }
-    if let licence = report.licence { lines.append([licence.attribution]) }
+    if let licence = report.licence, !licence.attribution.isEmpty { lines.append([licence.attribution]) }
     return SourcesViewState.SourceRow(
       subject: report.provider.rawValue, name: texts.provider(report.provider),
       state: state(of: report, in: context),

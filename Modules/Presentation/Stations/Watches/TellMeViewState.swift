@@ -45,8 +45,8 @@ public struct TellMeViewState: ScreenViewState {
   /// What the app does, and how often it looks.
   public let intro: String
   /// What is watched already; that some of the stations are not covered; that they could not be read again; that
-  /// something is free now; that all of the time is quiet; that the system's question is open; that notifications are off, or
-  /// the settings did not open.
+  /// something is free now; that all of the time is quiet; that there is no network; that the system's question is open; that
+  /// notifications are off, or the settings did not open.
   public let notices: [Notice]
   /// What is watched here already; nil while nothing is.
   public let running: Running?
@@ -172,6 +172,9 @@ extension TellMeViewModel {
     }
     if !watchable.isEmpty, isWhollyQuiet(at: context.now) {
       notices.append(Notice(.warning, texts.tellMeQuietWhole))
+    }
+    if !watchable.isEmpty, !surroundings.isOnline {
+      notices.append(Notice(.information, texts.tellMeOffline))
     }
     if isAsked { notices.append(Notice(.information, texts.tellMeAwaitsAnswer)) }
     return notices + [refusedNotice(texts.tellMeNotAllowed, texts)].compactMap(\.self)

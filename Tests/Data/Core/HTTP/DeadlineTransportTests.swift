@@ -97,21 +97,6 @@ struct DeadlineTransportTests {
     }
   }
 
-  @Test("a provider's requests end at their limit, whether or not it has a rate limit")
-  func providers() async {
-    for limits in [[:], [ProviderID.swiss: RateLimit(interval: 1)]] as [[ProviderID: RateLimit]] {
-      let begun = await begin { [clock] base in
-        ProviderTransports(base, limits: limits, clock: clock).transport(for: .swiss)
-      }
-      await pass(20)
-      await begun.task.value
-      guard case .failure(.timedOut) = begun.outcome else {
-        Issue.record("\(String(describing: begun.outcome))")
-        return
-      }
-    }
-  }
-
   @Test("an attempt that could begin only after the limit is not made; the others are told before they are waited for")
   func attempts() async throws {
     let clock = AdjustableClock(noon)

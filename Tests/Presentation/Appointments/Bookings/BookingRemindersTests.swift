@@ -74,7 +74,7 @@ struct BookingRemindersTests {
       time: try AppointmentDesk.time(2, "2024-10-27", offset: 3600))
     let second = Reminder(
       id: reminder.id, owner: "7", place: reminder.place, slot: slot, lead: .minutes5, begin: noon, setAt: noon)
-    #expect(second.content(.en).text.hasSuffix("begins in 5 min, at 02:00 (UTC+1) local time."))
+    #expect(second.content(.en).text.hasSuffix("begins in 5 min, at 02:00 UTC+1 local time."))
   }
 
   @Test("the person's own hour that comes twice is told with its offset too")
@@ -84,7 +84,7 @@ struct BookingRemindersTests {
       id: reminder.id, owner: "7", place: wish.place, slot: wish.slot, lead: .minutes5, begin: try #require(wish.begin),
       setAt: noon)
     let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
-    let words = "begins in 5 min, at 02:00 (UTC+2) your time (03:00 at the station)."
+    let words = "begins in 5 min, at 02:00 UTC+2 your time (03:00 at the station)."
     #expect(first.content(.en, in: zurich).text.hasSuffix(words))
   }
 

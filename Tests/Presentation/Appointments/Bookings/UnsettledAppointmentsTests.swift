@@ -39,6 +39,24 @@ struct UnsettledAppointmentsTests {
     #expect(try visit.state().pending.map(\.retry) == ["Try to cancel again"], "it may have been cancelled")
   }
 
+  @Test("what is tried again without its reminder says so before it is", arguments: Language.allCases)
+  func againNotReminded(language: Language) throws {
+    let texts = Texts(language: language)
+    let lead = ReminderLead.hours2
+    var reminded = wish
+    reminded.reminder = lead
+    var visit = visit(next)
+    visit.keep { $0.bookings = [.asked(.make, reminded, .notSent(.offline))] }
+    let due = try #require(reminded.reminderDueAt)
+    let before = try #require(try visit.state(language, at: due - 1).pending.first)
+    #expect(!before.state.text.plain.contains(texts.bookingAgainNotReminded) && before.retry != nil)
+    let after = try #require(try visit.state(language, at: due).pending.first)
+    #expect(after.state.text.plain == before.state.text.plain + " " + texts.bookingAgainNotReminded)
+    #expect(after.retry == before.retry && visit.model.nextChange(after: due - 1) == due)
+    visit.keep { $0.bookings = [.asked(.make, wish, .notSent(.offline))] }
+    #expect(try visit.state(language, at: due).pending.first?.state == before.state, "none was wanted")
+  }
+
   private func pending(_ booking: Booking, _ problem: AppointmentsKeeper.ReminderProblem? = nil) throws
     -> AppointmentsViewState.Pending?
   {

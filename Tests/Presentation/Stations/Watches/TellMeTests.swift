@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import Synchronization
@@ -145,6 +146,17 @@ struct TellMeTests {
     var both = TellMeVisit.found(shut, other)
     both.handle(.spanChosen(.hour))
     #expect(try both.state().confirm?.isEnabled == true && both.notices().isEmpty)
+  }
+
+  @Test("without a network a watch can be set, and says when it starts", arguments: Language.allCases)
+  func offline(language: Language) throws {
+    var visit = TellMeVisit.found(site)
+    visit.change(.networkLost) { $0[DeviceKeeper.self].isOnline = false }
+    #expect(try visit.state(language).notices.map(\.text.plain) == [Texts(language: language).tellMeOffline])
+    #expect(try visit.state().confirm?.isEnabled == true)
+    var unread = TellMeVisit(of: site)
+    unread.change(.networkLost) { $0[DeviceKeeper.self].isOnline = false }
+    #expect(try unread.notices().isEmpty, "nobody knows yet whether there is anything to watch")
   }
 
   @Test("what cannot be chosen is not, and what goes is chosen no more")

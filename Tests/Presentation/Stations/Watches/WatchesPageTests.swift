@@ -234,8 +234,8 @@ struct WatchesPageTests {
     context.timeZone = zurich
     let model = model { $0.watches = [watch] }
     guard case .groups(let groups) = model.viewState(in: context).body else { throw Failure.notFound }
-    #expect(groups.first?.rows.first?.details.last == "Until 02:30 (UTC+1)")
-    #expect(watch.words(in: context) == "You will be told · Any charger · until 02:30 (UTC+1)")
+    #expect(groups.first?.rows.first?.details.last == "Until 02:30 UTC+1")
+    #expect(watch.words(in: context) == "You will be told · Any charger · until 02:30 UTC+1")
   }
 
   @Test("offline it says that it does not look, and of what was never seen that it is not known")
