@@ -86,7 +86,7 @@ struct AppCoreWorkTests {
     #expect(core.current.answers.isEmpty)
   }
 
-  @Test("each of several readers gets the news and learns that the app stopped", .timeLimit(.minutes(1)))
+  @Test("each of several readers gets the news and learns that the app stopped", .timeLimit(.minutes(10)))
   func readers() async {
     let streams = [core.states(), core.states()]
     await core.send(.begun("a"))

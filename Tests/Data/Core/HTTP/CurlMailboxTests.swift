@@ -12,7 +12,7 @@ private final class Counter: Sendable {
   let value = Mutex(0)
 }
 
-@Suite("HTTP transport: the orders to its thread", .timeLimit(.minutes(1)))
+@Suite("HTTP transport: the orders to its thread", .timeLimit(.minutes(10)))
 struct CurlMailboxTests {
   private let ended = "the transfer thread ended"
 

@@ -8,7 +8,7 @@ import Testing
 @testable import ChargeData
 
 // Real time passes here, as in HTTPDeadlineTests.
-@Suite("HTTP transport: waiting for a turn, and the pace of an answer", .serialized, .timeLimit(.minutes(1)))
+@Suite("HTTP transport: waiting for a turn, and the pace of an answer", .serialized, .timeLimit(.minutes(10)))
 struct HTTPPaceTests {
   private let transport = makeTransport()
 
