@@ -8,7 +8,10 @@ extension RootViewModel {
   }
 
   func primer(_ texts: Texts) -> RootViewState.Primer? {
-    showsPrimer ? .init(text: texts.primerText, allow: texts.primerAccept, later: texts.primerLater) : nil
+    guard showsPrimer else { return nil }
+    let isAllowed = surroundings.permissions[.notifications] == .granted
+    return .init(
+      text: isAllowed ? texts.primerTextLocation : texts.primerText, allow: texts.primerAccept, later: texts.primerLater)
   }
 
   mutating func answerPrimer(_ isWelcome: Bool) -> Reaction<Self> {

@@ -147,11 +147,14 @@ public struct StationViewModel: Screen, LiveScreen {
     return .none
   }
 
-  /// When a shown live state grows too old, or the station opens or closes.
+  /// When a shown live state grows too old, the station opens or closes, or the quiet hours of a watch begin or end.
   public func nextChange(after now: Date) -> Date? {
     guard case .station(let station) = content else { return nil }
     let live = StationAvailability(of: station, readings: live.readings, at: now).nextChange
-    return [live, station.nextOpeningChange(after: now)].compactMap(\.self).min()
+    let zone = surroundings.timeZone ?? .gmt
+    let quiet = surroundings.watches.watches.filter { $0.stations.contains(station.id) && $0.until > now }
+      .compactMap { $0.quiet?.nextChange(after: now, in: zone) }
+    return ([live, station.nextOpeningChange(after: now)].compactMap(\.self) + quiet).min()
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {

@@ -174,6 +174,17 @@ struct PrimerTests {
     next.core.stop()
   }
 
+  @Test("where notifications are allowed only the place is explained")
+  func allowedAlready() async {
+    let visit = AppVisit()
+    await visit.core.send(.launched)
+    let texts = Texts(language: .en)
+    #expect(visit.core.current.primer?.text == texts.primerText)
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    #expect(visit.core.current.primer?.text == texts.primerTextLocation)
+    visit.core.stop()
+  }
+
   @Test("not now asks nothing and is remembered")
   func later() async {
     let visit = AppVisit()

@@ -45,7 +45,7 @@ struct PermissionsKeeperTests {
     #expect(!words.isDue(on: "a", in: Surroundings()))
     #expect(words.isDue(on: "b", in: Surroundings()) && words.isDue(on: nil, in: Surroundings()))
     #expect(
-      try words.shown(in: context()).text.plain == "You left before answering about notifications. Nothing was booked.")
+      try words.shown(in: context()).text.plain == "You left the page, so nothing was booked.")
     #expect(keeper.receive(answer, in: Surroundings()) == .changed(.permission), "once")
     _ = keeper.handle(.awaited(.notifications, by: "a", for: .watch), in: Surroundings())
     let watch = try #require(keeper.receive(answer, in: Surroundings()).notice?.words)

@@ -50,11 +50,11 @@ public enum BookingRefusal: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension BookingRefusal {
-  /// Whether another hour could be had.
+  /// Whether another hour may be had: for a reason that is not known, nobody knows the contrary.
   public var isOfTheHour: Bool {
     switch self {
-    case .occupied, .notAccepting, .invalidDate, .invalidTime: true
-    case .unknownStation, .unknownAppointment, .otherUser, .unknown: false
+    case .occupied, .notAccepting, .invalidDate, .invalidTime, .unknown: true
+    case .unknownStation, .unknownAppointment, .otherUser: false
     }
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 extension FreeWatch.Demand {
   /// Whether a point counts. Where any does, so does one without a connector that is stated.
-  func counts(_ evse: EVSE) -> Bool { self == .any || isMet(by: evse) }
+  public func counts(_ evse: EVSE) -> Bool { self == .any || isMet(by: evse) }
 
   /// Whether a point has a connector that counts.
   private func isMet(by evse: EVSE) -> Bool { evse.connectors.contains(where: isMet) }
@@ -38,10 +38,6 @@ public struct FreePoints: Hashable, Sendable, Codable {
 
   /// A charging point that is free.
   public struct Charger: Hashable, Sendable, Codable {
-    /// What a person calls it; nil where it has no name.
-    public let label: String?
-    /// Its place among those of the station, from 1; nil where it has a name.
-    public var number: Int?
     /// Where it is on the site, or what is printed on it; nil when unknown.
     public let reference: String?
     /// Its connectors that count.
@@ -95,9 +91,6 @@ extension Station {
 
 extension Station {
   fileprivate func charger(_ evse: EVSE, _ demand: FreeWatch.Demand) -> FreePoints.Charger {
-    let label = evse.label
-    return FreePoints.Charger(
-      label: label, number: label == nil ? evses.firstIndex(of: evse).map { $0 + 1 } : nil,
-      reference: evse.physicalReference, connectors: evse.connectors.filter(demand.isMet))
+    FreePoints.Charger(reference: evse.physicalReference, connectors: evse.connectors.filter(demand.isMet))
   }
 }

@@ -252,6 +252,8 @@ public struct AppointmentsKeeper: Keeper {
       return value.reminders.isEmpty && value.wantedReminders.isEmpty ? .none : .run(.lookAtHeld)
     // The platform's own word comes before the zone is known here.
     case .changed(.timeZone), .platform(.systemLanguageChanged): return rewrite(surroundings, isAnyway: true)
+    // An appointment may have gone meanwhile, and its reminder with it.
+    case .platform(.backgroundWoken): return value.reminders.isEmpty ? .none : list(surroundings)
     case .started, .launched, .platform, .changed: return .none
     }
   }

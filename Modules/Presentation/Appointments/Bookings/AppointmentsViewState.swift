@@ -197,7 +197,8 @@ extension AppointmentsViewModel {
         ? nil : .init(title: texts.appointmentsNow, rows: running.map { row($0, in: context) }),
       upcoming: .init(
         title: texts.appointmentsUpcoming, rows: upcoming.map { row($0, in: context) },
-        nothing: upcoming.isEmpty ? texts.appointmentsNoUpcoming : nil),
+        nothing: !upcoming.isEmpty
+          ? nil : isExpired ? texts.appointmentsNoUpcomingKnown : texts.appointmentsNoUpcoming),
       past: past.isEmpty
         ? nil
         : .init(

@@ -110,7 +110,7 @@ extension BookTimeViewModel {
     let hasFailed = if case .failed = body { true } else { false }
     return BookTimeViewState(
       title: texts.bookTimeTitle, subtitle: place.map { RichText($0.title(texts)) }, status: status(in: context),
-      notice: lostNotice(texts) ?? begun(in: context)
+      notice: lostNotice(columns, texts) ?? begun(in: context)
         ?? beingBooked(in: context),
       zone: zone(in: context), day: day.map { day($0, in: context) },
       past: columns == nil ? nil : past(in: context), body: body, ownTitle: texts.bookTimeOwn,
@@ -125,9 +125,18 @@ extension BookTimeViewModel {
 
   public func backTitle(in context: ViewContext) -> String { context.texts.bookTimeTitle }
 
-  /// That the hour that was chosen cannot be had, and why unless that stands in place of the hours.
-  private func lostNotice(_ texts: Texts) -> Notice? {
-    lost.map { Notice(.warning, content == .refused($0) ? texts.bookTimeNotBooked : texts.bookTimeLost($0)) }
+  /// That the hour that was chosen cannot be had, and why unless that stands in place of the hours; what to do where there is
+  /// another hour.
+  private func lostNotice(_ columns: [BookTimeViewState.Column]?, _ texts: Texts) -> Notice? {
+    lost.map { lost in
+      if content == .refused(lost) { return Notice(.warning, texts.bookTimeNotBooked) }
+      let isFull = columns.map { !Self.canChoose($0) } ?? false
+      return Notice(.warning, isFull ? texts.bookingRefusal(lost) : texts.bookTimeLost(lost))
+    }
+  }
+
+  private static func canChoose(_ columns: [BookTimeViewState.Column]) -> Bool {
+    columns.contains { $0.slots.contains(where: \.isEnabled) }
   }
 
   /// Today at the station.
@@ -209,7 +218,8 @@ extension BookTimeViewModel {
       socket: socket.id, name: socket.number.map(String.init) ?? socket.id.rawValue,
       label: socket.words(in: context),
       slots: column.slots.filter { !Self.isOver($0, at: context.now) }.map { slot in
-        let words = slot.time.clockWords(in: place?.zone)
+        let there = slot.time.clockWords(in: place?.zone)
+        let words = slot.time.ownClockWords(in: place?.zone, context).map { "\(there) (\($0))" } ?? there
         let hour = self.slot(socket.id, slot.time)
         let isBeingBooked = hour.map(surroundings.appointments.isBeingBooked) ?? false
         let occupied =
@@ -256,8 +266,7 @@ extension BookTimeViewModel {
   }
 
   private func hint(_ columns: [BookTimeViewState.Column], _ texts: Texts) -> String {
-    let canChoose = columns.contains { $0.slots.contains(where: \.isEnabled) }
-    return canChoose ? texts.bookTimeChooseHour : texts.bookTimeAllTaken
+    Self.canChoose(columns) ? texts.bookTimeChooseHour : texts.bookTimeAllTaken
   }
 
   private func words(_ socket: BookableSocket, _ time: BookingTime, in context: ViewContext) -> String {

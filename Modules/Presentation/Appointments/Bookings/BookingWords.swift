@@ -32,6 +32,15 @@ extension BookingTime {
     return ownWords(in: zone, context).map { "\(there) (\(context.texts.appointmentsOwnTime(time: $0)))" } ?? there
   }
 
+  /// The person's own time, and its offset where that hour comes twice; nil where it is that of the station, or the station's is
+  /// not known.
+  func ownClockWords(in zone: TimeZone?, _ context: ViewContext) -> String? {
+    guard let zone, let moment = moment(in: zone),
+      zone.secondsFromGMT(for: moment) != context.timeZone.secondsFromGMT(for: moment)
+    else { return nil }
+    return context.clockTime(moment)
+  }
+
   /// The person's own time, with its day where that is another one, and its offset where that hour comes twice; nil
   /// where it is that of the station, or the station's is not known. The day at the station stands beside it, so that its
   /// year is plain.
@@ -115,7 +124,7 @@ extension Booking {
     let isSignedIn = surroundings.accounts[.appointments]?.isSignedIn ?? false
     let problem =
       switch failure {
-      case .offline: texts.bookingWasOffline
+      case .offline where surroundings.isOnline: texts.bookingWasOffline
       case .signInNeeded where isSignedIn: texts.bookingWasSignedOut
       default: texts.failureTitle(failure)
       }

@@ -68,6 +68,8 @@ public struct ConfirmBookingViewModel: Screen {
   private var earlier: Set<Booking.ID>?
   /// Who asked for it.
   private var asker: String?
+  /// Whether the list was shown because it is booked, or because nothing more can be done here.
+  private var isFinished = false
 
   public init(_ wish: BookingWish, in surroundings: Surroundings) {
     self.wish = wish
@@ -91,7 +93,8 @@ public struct ConfirmBookingViewModel: Screen {
     switch event {
     case .signal(.appeared(let new)):
       surroundings = new
-      return goOn()
+      // Booked and left for the list; who comes back to this tab has nothing more to do here.
+      return isFinished ? .exit(.back) : goOn()
     case .signal(.changed(let new, let change)):
       surroundings = new
       return goOn(isAnswered: change == .permission)
@@ -279,8 +282,9 @@ public struct ConfirmBookingViewModel: Screen {
     return .ask(.appointments(.retry(booking.id)))
   }
 
-  private func finish(_ booking: Booking) -> Reaction<Self> {
-    Reaction(requests: [.appointments(.letGo(booking.id))], destination: .appointments)
+  private mutating func finish(_ booking: Booking) -> Reaction<Self> {
+    isFinished = true
+    return Reaction(requests: [.appointments(.letGo(booking.id))], destination: .appointments)
   }
 
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {

@@ -49,7 +49,7 @@ public struct ReminderChoice: Hashable, Sendable, Codable {
     leadTitle = texts.bookingRemindLead
     isOn = chosen != nil
     offered = begin.flatMap { usual.fitting(before: $0, at: context.now) }
-    let hasBegun = begin.map { $0 <= context.now } ?? false
+    let hasBegun = begin.map { $0.addingTimeInterval(Booking.begun) <= context.now } ?? false
     reason =
       isOn || offered != nil || hasBegun ? nil : begin == nil ? texts.bookingRemindNoZone : texts.bookingRemindNoTime
     self.isEnabled = isEnabled && reason == nil && (isOn || offered != nil)

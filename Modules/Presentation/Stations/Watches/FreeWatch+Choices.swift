@@ -6,10 +6,25 @@ extension FreeWatch {
   /// Which stations are watched.
   var stations: Set<StationID> { Set(subjects.map(\.id)) }
 
-  /// Which points count, and until when.
+  /// Which points count, and until when; in the quiet hours, until when nobody is told.
   func words(in context: ViewContext) -> String {
-    context.texts.watchRunningHere(
+    let running = context.texts.watchRunningHere(
       what: demand.words(context.texts, context.formats), time: context.clockMoment(until))
+    return [running, quietWords(in: context)].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Until when nobody is told; nil outside the quiet hours.
+  func quietWords(in context: ViewContext) -> String? {
+    guard let end = quietUntil(at: context.now, in: context.timeZone) else { return nil }
+    if end >= until { return context.texts.watchQuietToEnd }
+    return context.texts.watchQuietUntil(time: context.clockTime(end))
+  }
+
+  /// What the person will hear of, and in the quiet hours from when on.
+  func setWords(in context: ViewContext) -> String {
+    let words = demand.setWords(context.texts, context.formats)
+    guard let end = quietUntil(at: context.now, in: context.timeZone), end < until else { return words }
+    return "\(words) \(context.texts.watchSetQuiet(time: context.clockTime(end)))"
   }
 }
 

@@ -57,8 +57,6 @@ public struct TellMeViewModel: Screen {
   }
 
   let ids: [StationID]
-  /// Whether there are more stations than can be watched.
-  let isCutOff: Bool
   /// Which points counted at first.
   private let wished: FreeWatch.Demand
   var surroundings = Surroundings()
@@ -80,8 +78,7 @@ public struct TellMeViewModel: Screen {
   private var replaced: FreeWatch.ID?
 
   public init(_ argument: Argument, in surroundings: Surroundings) {
-    ids = Array(argument.stations.prefix(FreeWatch.mostStations))
-    isCutOff = argument.stations.count > FreeWatch.mostStations
+    ids = Array(argument.stations.prefix(Self.mostRead))
     (wished, demand) = (argument.demand, argument.demand)
     self.surroundings = surroundings
   }
@@ -128,10 +125,19 @@ public struct TellMeViewModel: Screen {
 
   var watched: [Station]? { stations }
 
+  /// How many stations are read at most, to find those that can be watched.
+  private static let mostRead = 5 * FreeWatch.mostStations
+
   /// The stations that a live source reports: once it has answered, those of which it has ever told.
-  var watchable: [Station] {
+  var reported: [Station] {
     hasSource ? stations?.filter(live.canWatch) ?? [] : []
   }
+
+  /// The first of them, as many as can be watched.
+  var watchable: [Station] { Array(reported.prefix(FreeWatch.mostStations)) }
+
+  /// Whether there are more stations than can be watched.
+  var isCutOff: Bool { reported.count > FreeWatch.mostStations }
 
   /// The zone in whose days and hours the person is told.
   var zone: TimeZone { surroundings.timeZone ?? .gmt }
@@ -210,8 +216,11 @@ public struct TellMeViewModel: Screen {
     return .ask(.chosen(wish), .ask(for: .notifications, awaitedBy: Self.self, for: .watch))
   }
 
+  /// A station that has what is wanted gives the watch its name.
   private var wish: WatchWish {
-    let subjects = watchable.map { FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate) }
+    let named = watchable.firstIndex { $0.evses.contains(where: demand.counts) } ?? 0
+    let ordered = watchable.dropFirst(named).prefix(1) + watchable.prefix(named) + watchable.dropFirst(named + 1)
+    let subjects = ordered.map { FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate) }
     return WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? .night : nil)
   }
 

@@ -80,7 +80,7 @@ extension TellMeViewModel {
     let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
     let canChoose = !watchable.isEmpty
     let running = running(in: context)
-    let isFree = isFree(at: context.now)
+    let isFree = free(at: context.now) != nil
     return TellMeViewState(
       title: texts.tellMeTitle, subtitle: subtitle(texts), body: body(in: context), intro: texts.tellMeIntro,
       notices: notices(in: context), running: running, now: now(in: context), demandTitle: texts.tellMeWhat,
@@ -98,7 +98,7 @@ extension TellMeViewModel {
       confirm: canChoose
         ? FormButton(
           label: running?.isReplaced ?? false ? texts.tellMeChange : texts.tellMeConfirm,
-          isEnabled: !isAsked && !isDenied && !isFree && !isWhollyQuiet(at: context.now)
+          isEnabled: !isAsked && !isDenied && !(isFree && running == nil) && !isWhollyQuiet(at: context.now)
             && !isWhollyClosed(at: context.now)) : nil,
       permission: canChoose ? allowWords(texts) : nil,
       watches: surroundings.watches.watches.isEmpty ? nil : texts.watchesTitle,
@@ -137,8 +137,11 @@ extension TellMeViewModel {
 
   private func running(in context: ViewContext) -> TellMeViewState.Running? {
     guard stations != nil, let watch = running(at: context.now) else { return nil }
+    let isHere = watch.stations == Set(watchable.map(\.id))
     return TellMeViewState.Running(
-      id: watch.id, stop: context.texts.watchRemove, isReplaced: watch.stations == Set(watchable.map(\.id)))
+      id: watch.id,
+      stop: isHere ? context.texts.watchRemove : context.texts.watchesRemoveSeveral(count: watch.subjects.count),
+      isReplaced: isHere)
   }
 
   /// The words of the choice do not tell it.
@@ -146,9 +149,9 @@ extension TellMeViewModel {
     context.texts.watchUntil(time: context.clockMoment(span.end(after: context.now, in: zone)))
   }
 
-  /// Whether a point that counts is free now: there is nothing to wait for.
-  private func isFree(at now: Date) -> Bool {
-    watchable.contains { $0.freePoints(demand, readings: live.readings, at: now).sight == .free }
+  /// A station where a point that counts is free now: there is nothing to wait for.
+  private func free(at now: Date) -> Station? {
+    watchable.first { $0.freePoints(demand, readings: live.readings, at: now).sight == .free }
   }
 
   private func notices(in context: ViewContext) -> [Notice] {
@@ -159,12 +162,15 @@ extension TellMeViewModel {
       notices.append(Notice(.information, others + watch.words(in: context)))
     }
     if isCutOff { notices.append(Notice(.information, texts.tellMeMost(count: FreeWatch.mostStations))) }
-    if let stations, !watchable.isEmpty, watchable.count < stations.count {
-      notices.append(
-        Notice(.information, texts.tellMeSome(count: stations.count - watchable.count)))
+    if let stations, !reported.isEmpty, reported.count < stations.count {
+      notices.append(Notice(.information, texts.tellMeSome(count: stations.count - reported.count)))
     }
     if stations != nil, let failure { notices.append(Notice(.error, texts.failureTitle(failure))) }
-    if isFree(at: context.now) { notices.append(Notice(.information, texts.tellMeFreeNow)) }
+    // What runs goes on, and can be changed.
+    if running(at: context.now) == nil, let free = free(at: context.now) {
+      let name = free.shownName.isEmpty ? texts.chargerSiteNoName : free.shownName
+      notices.append(Notice(.information, texts.tellMeFreeNow(place: name)))
+    }
     if isWhollyClosed(at: context.now) {
       notices.append(Notice(.warning, texts.tellMeClosedWhole))
     } else if !watchable.isEmpty, watchable.allSatisfy({ $0.isClosed(at: context.now) }) {
@@ -174,7 +180,10 @@ extension TellMeViewModel {
       notices.append(Notice(.warning, texts.tellMeQuietWhole))
     }
     if !watchable.isEmpty, !surroundings.isOnline {
-      notices.append(Notice(.information, texts.tellMeOffline))
+      let isRunning = running(at: context.now) != nil
+      notices.append(Notice(.information, isRunning ? texts.watchesOffline : texts.tellMeOffline))
+    } else if !watchable.isEmpty, let failure = live.failure {
+      notices.append(Notice(liveFailed: failure, in: context))
     }
     if isAsked { notices.append(Notice(.information, texts.tellMeAwaitsAnswer)) }
     return notices + [refusedNotice(texts.tellMeNotAllowed, texts)].compactMap(\.self)

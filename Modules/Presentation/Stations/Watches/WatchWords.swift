@@ -18,7 +18,7 @@ extension WatchesKeeper {
     let points = news.place.points
     // It is read later, so that it names the time.
     let free = texts.watchFreeAt(free: points.free, total: points.total, time: formats.time(points.newsAt ?? now))
-    let chargers = points.chargers.prefix(mostChargers).map { $0.words(texts) }
+    let chargers = points.chargers.map { $0.words(texts) }.distinct.prefix(mostChargers)
     return SystemNotice.Content(
       title: texts.watchNoticeTitle(place: news.place.title(texts)),
       text: ([free] + chargers + others).joined(separator: " "))
@@ -38,15 +38,11 @@ extension FreePoints {
 }
 
 extension FreePoints.Charger {
-  /// What helps to find it, as the page of its station says it, else its name; and its connectors.
+  /// What helps to find it, as the page of its station says it, and its connectors. The number of a machine helps nobody.
   func words(_ texts: Texts) -> String {
     let plugs = connectors.map { texts.connector($0) }.distinct
     let details = plugs.isEmpty ? texts.detailConnectorsUnknown : plugs.joined(separator: ", ")
-    // The number of a machine means nothing where something is printed on it.
-    guard let reference else {
-      let name = label.map { texts.detailPointTitle(id: $0) } ?? texts.detailPointNumbered(number: number ?? 1)
-      return texts.watchCharger(charger: name, details: details)
-    }
+    guard let reference else { return texts.watchCharger(details: details) }
     return texts.watchChargerMarked(mark: texts.detailPointMarked(reference: reference), details: details)
   }
 }

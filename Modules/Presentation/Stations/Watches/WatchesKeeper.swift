@@ -81,7 +81,7 @@ public struct WatchesKeeper: Keeper {
       let texts = context.texts
       return switch self {
       case .notKept: Notice(.error, texts.watchesNotKept)
-      case .set(let watch): Notice(.information, watch.demand.setWords(texts, context.formats))
+      case .set(let watch): Notice(.information, watch.setWords(in: context))
       case .removed(let watch): Notice(.information, texts.watchRemoved(place: watch.title(texts)))
       }
     }

@@ -146,9 +146,7 @@ extension WatchesViewModel {
   /// That it waits; in its quiet hours, until when nobody is told.
   private func waiting(_ watch: FreeWatch, in context: ViewContext) -> String? {
     guard watch.state(at: context.now) == .running else { return nil }
-    guard let end = watch.quietUntil(at: context.now, in: zone) else { return context.texts.watchRunning }
-    if end >= watch.until { return context.texts.watchQuietToEnd }
-    return context.texts.watchQuietUntil(time: context.clockTime(end))
+    return watch.quietWords(in: context) ?? context.texts.watchRunning
   }
 
   /// What was seen last and how old that is; that nobody could be asked yet; nil for one that is over, or is being looked at.

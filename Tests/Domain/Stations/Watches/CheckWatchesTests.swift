@@ -74,7 +74,7 @@ struct CheckWatchesTests {
     let world = World([a])
     world.answer(["A1": .charging, "A2": .available])
     let seen = try await world.check.once([watch(a)])
-    let charger = FreePoints.Charger(label: "A2", reference: nil, connectors: [Connector(standard: .type2)])
+    let charger = FreePoints.Charger(reference: nil, connectors: [Connector(standard: .type2)])
     let points = FreePoints(
       free: 1, known: 2, total: 2, newsAt: noon, mayBeFree: 0, latestAt: noon, chargers: [charger])
     let free = WatchNews.Place(id: a.id, name: "Station A", points: points, distance: nil)

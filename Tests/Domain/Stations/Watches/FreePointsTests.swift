@@ -32,7 +32,7 @@ struct FreePointsTests {
     var known = readings(.available, .charging, .available)
     known["E1"] = LiveReading(status: .charging, newsAt: noon - 60)
     let free = try site([], [], [], []).freePoints(.any, readings: known, at: noon)
-    let chargers = ["E0", "E2"].map { FreePoints.Charger(label: $0, reference: nil, connectors: []) }
+    let chargers = ["E0", "E2"].map { _ in FreePoints.Charger(reference: nil, connectors: []) }
     #expect(
       free
         == FreePoints(
@@ -133,7 +133,7 @@ struct FreePointsTests {
     let known = readings(.available, .available, .charging)
     #expect(
       site.freePoints(.plug(.ccs2), readings: known, at: noon).chargers
-        == [FreePoints.Charger(label: "E0", reference: "3", connectors: [ccs])])
+        == [FreePoints.Charger(reference: "3", connectors: [ccs])])
     let any = site.freePoints(.any, readings: known, at: noon).chargers
     #expect(any.map(\.label) == ["E0", "E1"] && any.map(\.connectors) == [[ccs, type2], [type2]])
     points[1].evseID = EVSEID("E1")

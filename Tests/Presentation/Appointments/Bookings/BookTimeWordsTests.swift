@@ -99,8 +99,22 @@ struct BookTimeWordsTests {
     let first = try #require(try AppointmentDesk.time(2, "2024-10-27", offset: 7200).moment(in: zone))
     #expect(try visit.state(at: first).past == "00:00–02:00 UTC+2 is over or has begun.")
     #expect(try visit.state(at: second).past == "00:00 UTC+2–02:00 UTC+1 is over or has begun.")
-    #expect(try visit.columns(at: second)[0].slots.first?.label == "02:00 UTC+1")
+    #expect(try visit.columns(at: second)[0].slots.first?.label == "02:00 UTC+1 (01:00)")
     #expect(try visit.state(at: second + 60).past == "00:00–03:00 is over or has begun.")
+  }
+
+  @Test("an hour that was lost is told with what to do; on a day without another hour that stands below", arguments: Language.allCases)
+  func lostOnFullDay(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = try BookTimeVisit.loaded()
+    try visit.tap(18)
+    visit.handle(.lost(.occupied))
+    visit.handle(.loaded(try visit.hours(taken: [18]), at: noon))
+    #expect(try visit.state(language).notice == Notice(.warning, texts.bookTimeLost(.occupied)))
+    let all = try visit.hours(taken: Array(0..<24))
+    visit.handle(.loaded(BookableDay(day: all.day, columns: Array(all.columns.prefix(1))), at: noon))
+    let state = try visit.state(language)
+    #expect(state.notice == Notice(.warning, texts.bookingRefusal(.occupied)) && state.hint == texts.bookTimeAllTaken)
   }
 
   @Test("what is missing before one goes on is said until it is there", arguments: Language.allCases)
@@ -164,9 +178,9 @@ struct BookTimeWordsTests {
   func zone(language: Language) throws {
     let visit = try BookTimeVisit.loaded()
     let expected: [Language: String] = [
-      .en: "Times are local to the station. It is 15:00 there now.",
-      .tr: "Saatler istasyonun yerel saatine göredir. Orada saat şu an 15:00.",
-      .sv: "Tiderna gäller stationens tidszon. Klockan är 15:00 där nu.",
+      .en: "Times are local to the station, yours are in brackets. It is 15:00 there now.",
+      .tr: "Saatler istasyonun yerel saatine göredir, parantez içinde sizin saatiniz var. Orada saat şu an 15:00.",
+      .sv: "Tiderna visas i stationens tidszon, din tid står inom parentes. Klockan är 15:00 där nu.",
     ]
     #expect(try visit.state(language).zone == expected[language])
     #expect(try visit.state(language, in: istanbul).zone == nil)
@@ -222,7 +236,11 @@ struct BookTimeWordsTests {
     visit.handle(.loaded(try visit.hours(), at: noon))
     let slots = try visit.columns()[0].slots
     #expect(slots.count == 25 && Set(slots.map(\.name)).count == 25)
-    #expect(slots[1...4].map(\.label) == ["01:00", "02:00 UTC+2", "02:00 UTC+1", "03:00"])
+    let own = ["01:00 (23:00)", "02:00 UTC+2 (00:00)", "02:00 UTC+1 (01:00)", "03:00 (02:00)"]
+    #expect(slots[1...4].map(\.label) == own)
+    let there = try #require(TimeZone(identifier: country == "SE" ? "Europe/Stockholm" : "Europe/Zurich"))
+    guard case .columns(let columns) = try visit.state(in: there).body else { throw Failure.notFound }
+    #expect(columns[0].slots[1...4].map(\.label) == ["01:00", "02:00 UTC+2", "02:00 UTC+1", "03:00"])
     #expect(slots[1...4].map(\.name) == ["01:00", "02:00+7200", "02:00+3600", "03:00"])
     try visit.tap(2, offset: 3600)
     #expect(try visit.columns()[0].slots.filter(\.isSelected).map(\.name) == ["02:00+3600"])

@@ -106,7 +106,7 @@ struct BookingWholeWayTests {
     await visit.core.send(leaving)
     #expect(visit.confirmBooking == nil && visit.notice == nil)
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
-    #expect(visit.notice == "You left before answering about notifications. Nothing was booked.")
+    #expect(visit.notice == "You left the page, so nothing was booked.")
     #expect(visit.appointments.count("make") == 0 && visit.platform.scheduled.isEmpty)
     visit.core.stop()
   }

@@ -236,11 +236,21 @@ struct ConfirmBookingTests {
     #expect(state.reminder.isOn && state.reminder.isEnabled)
   }
 
+  @Test("who comes back to the page of an hour that is booked is led on from there")
+  func finished() throws {
+    var visit = ConfirmVisit.asked(wish)
+    #expect(visit.handle(.signal(.appeared(visit.around))).exit == nil)
+    #expect(visit.become(.answered, of: wish).destination != nil)
+    visit.handle(.signal(.covered))
+    visit.keep { $0.bookings = [] }
+    #expect(visit.handle(.signal(.appeared(visit.around))) == .exit(.back))
+  }
+
   @Test("after the person has signed in again, what was not booked can be tried again, and no sign-in is asked for")
   func signedInAgain() throws {
     var visit = ConfirmVisit.asked(wish)
     visit.become(.notSent(.signInNeeded(.appointments)), of: wish)
-    #expect(try visit.state().notice?.text.plain == "Not booked: You were not signed in")
+    #expect(try visit.state().notice?.text.plain == "Not booked: Your sign-in had expired")
     #expect(try visit.state().retry == "Try again" && visit.state().signIn == nil)
     visit.around[AccountsKeeper.self] = [.appointments: .expired(AccountDesk.owner)]
     visit.keep { _ in }

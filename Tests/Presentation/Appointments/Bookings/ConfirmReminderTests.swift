@@ -188,6 +188,8 @@ struct ConfirmReminderTests {
     let reminder = try visit.state(at: begin - 359).reminder
     #expect(!reminder.isOn && !reminder.isEnabled && reminder.leads.isEmpty)
     #expect(reminder.reason == "The appointment begins too soon for a reminder.")
+    #expect(try visit.state(at: begin + 59).reminder.reason == reminder.reason, "it can still be booked")
+    #expect(try visit.state(at: begin + 60).reminder.reason == nil, "that it has begun is said")
     visit.handle(.confirmTapped)
     #expect(visit.handle(.timeKnown(begin - 359)) == .ask(.appointments(.book(wish))))
   }

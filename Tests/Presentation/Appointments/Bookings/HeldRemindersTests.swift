@@ -43,6 +43,18 @@ struct HeldRemindersTests {
     #expect(ada.value.reminders.isEmpty)
   }
 
+  @Test("the list is asked for when the platform wakes the app, where something is held: what has gone is taken back")
+  func woken() {
+    var none = AdasKeeper.ready()
+    #expect(none.receive(.platform(.backgroundWoken)) == .none)
+    var ada = ready()
+    #expect(ada.receive(.platform(.backgroundWoken)).effects == [.list(owner: "7")])
+    #expect(ada.list([], askedAt: noon + 60).effects == [.forgetReminders([reminder.id], orphans: []), isRemoved])
+    ada = ready()
+    ada.around[DeviceKeeper.self].isOnline = false
+    #expect(ada.receive(.platform(.backgroundWoken)).effects.isEmpty, "nobody can be asked")
+  }
+
   @Test("a list that was asked for before the reminder was set says nothing of its appointment")
   func olderList() throws {
     let set = try AdasKeeper.reminder(setAt: noon + 1)

@@ -108,12 +108,43 @@ struct UnsettledAppointmentsTests {
   func afterSignIn() throws {
     var visit = visit(next)
     for (kind, words) in [
-      (Booking.Kind.make, "Not booked: You were not signed in"),
-      (.cancel(next.id), "Not cancelled: You were not signed in"),
+      (Booking.Kind.make, "Not booked: Your sign-in had expired"),
+      (.cancel(next.id), "Not cancelled: Your sign-in had expired"),
     ] {
       visit.keep { $0.bookings = [.asked(kind, wish, .notSent(.signInNeeded(.appointments)))] }
       #expect(try visit.state().pending.map(\.state.text.plain) == [words])
     }
+  }
+
+  @Test("what failed without a network says so as it is, and once there is one as it was")
+  func offlineStill() throws {
+    var visit = visit(next)
+    visit.keep { $0.bookings = [.asked(.make, wish, .notSent(.offline))] }
+    #expect(try visit.state().pending.map(\.state.text.plain) == ["Not booked: You were offline"])
+    visit.around[DeviceKeeper.self].isOnline = false
+    visit.keep { _ in }
+    #expect(try visit.state().pending.map(\.state.text.plain) == ["Not booked: You are offline"])
+  }
+
+  @Test("what was refused for no known reason leads to the hours of the station")
+  func refusedUnknown() throws {
+    let refused = try #require(try pending(.asked(.make, wish, .refused(.unknown))))
+    #expect(refused.otherTime != nil && refused.retry == nil && refused.letGo != nil)
+    #expect(try pending(.asked(.make, wish, .refused(.unknownStation)))?.otherTime == nil)
+  }
+
+  @Test("in an old list nobody knows whether there are some to come", arguments: Language.allCases)
+  func expiredList(language: Language) throws {
+    let texts = Texts(language: language)
+    let over = try AppointmentDesk.appointment("9", 9, day: "2024-05-02", hasPassed: true)
+    var visit = visit(over)
+    func nothing() throws -> String? {
+      guard case .sections(_, let upcoming, _) = try visit.state(language).body else { throw Failure.notFound }
+      return upcoming.nothing
+    }
+    #expect(try nothing() == texts.appointmentsNoUpcoming)
+    visit.become(.expired(AccountDesk.owner))
+    #expect(try nothing() == texts.appointmentsNoUpcomingKnown)
   }
 
   @Test("while a booking is open nobody knows whether there are none")

@@ -117,7 +117,7 @@ struct TellMePageTests {
     try expectImpossible(.found(whole))
     #expect(try advice(.found(whole)) == texts.tellMeImpossibleAdvice)
     #expect(try advice(.found(site, live: [:])) == texts.tellMeImpossibleAdvice, "its points are not reported")
-    #expect(texts.tellMeImpossibleAdvice == "No source reports changes here, so we could not tell you in time.")
+    #expect(texts.tellMeImpossibleAdvice == "The status here is not updated often enough to tell you in time.")
   }
 
   @Test("an answer that tells nothing of its points says it too; one that did not come does not")
@@ -150,7 +150,7 @@ struct TellMePageTests {
     #expect(try visit.state().confirm?.isEnabled == false)
     #expect(
       try visit.state().notices == [
-        Notice(.information, "At least one charger is available now, so there is nothing to wait for.")
+        Notice(.information, "Available now at \(site.shownName), so there is nothing to wait for.")
       ])
     #expect(try visit.state().now?.text.contains("1 of 2") == true)
     visit.handle(.demandChosen(.plug(.type2)))
@@ -169,6 +169,48 @@ struct TellMePageTests {
     let other = station("B", at: site.coordinate, evses: ["B1"])
     let visit = TellMeVisit.found(site, other, live: ["A1": .charging, "B1": .available])
     #expect(try visit.state().now == nil && visit.state().confirm?.isEnabled == false)
+    #expect(try visit.notices() == [texts.tellMeFreeNow(place: other.shownName)], "it is said where")
+  }
+
+  @Test("what is watched can be changed while a charger is available")
+  func changedWhileFree() throws {
+    var visit = TellMeVisit.found(site, live: ["A1": .available, "A2": .charging])
+    let subject = FreeWatch.Subject(id: site.id, name: "", coordinate: site.coordinate)
+    let watch = FreeWatch(
+      id: .init(rawValue: "a"), subjects: [subject], demand: .any, setAt: noon, until: noon + 9000, quiet: nil)
+    visit.keep(watch)
+    let state = try visit.state()
+    #expect(state.confirm?.isEnabled == true && state.running?.isReplaced == true)
+    #expect(state.notices.map(\.text.plain) == [watch.words(in: try context())])
+  }
+
+  @Test("a source that does not answer is told before a watch is set, but not while it answers")
+  func silentSource() throws {
+    var visit = TellMeVisit.found(site)
+    visit.answer([:], failure: .timedOut)
+    #expect(try visit.state().notices == [Notice(liveFailed: .timedOut, in: try context())])
+    #expect(try visit.state().confirm?.isEnabled == true)
+    visit.change(.networkLost) { $0[DeviceKeeper.self].isOnline = false }
+    #expect(try visit.notices() == [texts.tellMeOffline], "one reason is enough")
+  }
+
+  @Test("a watch of several stations is named after one that has what is wanted, and ended as a whole")
+  func severalNamed() throws {
+    let other = try TellMeVisit.site("B", TellMeVisit.connector(.chademo))
+    var visit = TellMeVisit.found(site, other)
+    visit.handle(.demandChosen(.plug(.chademo)))
+    let subjects = [other, site].map {
+      FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate)
+    }
+    let wish = WatchWish(subjects: subjects, demand: .plug(.chademo), span: .today, quiet: .night)
+    #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish)))
+    let watch = FreeWatch(
+      id: .init(rawValue: "a"), subjects: subjects, demand: .any, setAt: noon, until: noon + 9000, quiet: nil)
+    var one = TellMeVisit.found(site)
+    one.keep(watch)
+    #expect(try one.state().running?.stop == texts.watchesRemoveSeveral(count: 2))
+    visit.keep(watch)
+    #expect(try visit.state().running?.stop == texts.watchRemove)
   }
 
   @Test("every language has words for all of it", arguments: Language.allCases)
@@ -178,7 +220,7 @@ struct TellMePageTests {
     #expect(state.intro == words.tellMeIntro && state.demandTitle == words.tellMeWhat)
     #expect(state.spanTitle == words.tellMeUntil && state.permission == words.tellMeAllow)
     #expect(state.spans.map(\.label) == [words.watchSpanHour, words.watchSpanToday, words.watchSpanThreeDays])
-    #expect(state.notices.map(\.text.plain) == [words.tellMeFreeNow, words.tellMeNotAllowed])
+    #expect(state.notices.map(\.text.plain) == [words.tellMeFreeNow(place: site.shownName), words.tellMeNotAllowed])
     let model = TellMeVisit.found(site).model
     #expect(model.backTitle(in: try context(language)) == words.tellMeTitle)
   }

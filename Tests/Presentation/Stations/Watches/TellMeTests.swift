@@ -28,13 +28,19 @@ struct TellMeTests {
 
   // MARK: What it does
 
-  @Test("it reads its stations, at most twenty, and asks at once whether they are free")
+  @Test("it reads its stations, watches twenty that are reported, and asks at once whether they are free")
   func appears() throws {
-    let ids = (1...21).map { StationID(provider: .swiss, value: "\($0)") }
+    let ids = (1...101).map { StationID(provider: .swiss, value: "\($0)") }
     var model = TellMeViewModel(.init(stations: ids, demand: .any), in: Surroundings())
-    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.find(Array(ids.prefix(20))), .readPace))
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.find(Array(ids.prefix(100))), .readPace))
+    #expect(model.viewState(in: try context()).notices.isEmpty, "nobody knows yet which can be watched")
+    let silent = station("silent", at: site.coordinate)
+    let sites = try (1...21).map { try TellMeVisit.site("S\($0)", TellMeVisit.connector(.type2)) }
+    _ = model.handle(.found([silent] + sites))
+    #expect(model.watchable == Array(sites.prefix(20)))
     let notices = model.viewState(in: try context()).notices
-    #expect(notices.map(\.text.plain) == ["We watch the first 20 stations of the list."])
+    let texts = Texts(language: .en)
+    #expect(notices.map(\.text.plain) == [texts.tellMeMost(count: 20), texts.tellMeSome(count: 1)])
     var visit = TellMeVisit(of: site)
     #expect(visit.handle(.found([site])) == .run(.watch(["A1", "A2"], trigger: .detailOpened)))
     #expect(visit.handle(.signal(.pulled)) == .run(.watch(["A1", "A2"], trigger: .pulled)))

@@ -71,7 +71,7 @@ struct WatchWordsTests {
     #expect(content.text.contains("\(texts.chargerSiteNoName) ("))
   }
 
-  @Test("it names what helps to find the charger, else its ID, as the page of the station does, and its connectors")
+  @Test("it names what helps to find the charger, as the page of the station does, and its connectors")
   func chargers() throws {
     func text(_ chargers: FreePoints.Charger..., in language: Language = .en) -> String {
       var points = FreePoints(free: chargers.count, known: 4, total: 4, newsAt: noon, mayBeFree: 0)
@@ -81,19 +81,16 @@ struct WatchWordsTests {
       return WatchesKeeper.content(of: news, noon, Surroundings(language: language)).text
     }
     let (ccs, chademo) = (Connector(standard: .ccs2), Connector(standard: .chademo))
-    let one = FreePoints.Charger(label: "CH*LIM*E1", reference: nil, connectors: [ccs, chademo, ccs])
-    let two = FreePoints.Charger(label: "7", reference: "3", connectors: [])
-    let nameless = FreePoints.Charger(label: nil, number: 3, reference: nil, connectors: [])
-    #expect(nameless.words(Texts(language: .en)).hasPrefix("Charger 3"))
-    let first = "Charger CH*LIM*E1: CCS, CHAdeMO."
+    let one = FreePoints.Charger(reference: nil, connectors: [ccs, chademo, ccs])
+    let two = FreePoints.Charger(reference: "3", connectors: [])
+    let first = "CCS, CHAdeMO."
     #expect(text(one) == "1 of 4 available at 12:00. \(first)")
     let second = "Look for: 3 · Connectors unknown."
     #expect(text(one, two) == "2 of 4 available at 12:00. \(first) \(second)")
-    #expect(text(one, two, one) == "3 of 4 available at 12:00. \(first) \(second)", "two are enough")
-    for language in Language.allCases {
-      let title = Texts(language: language).detailPointTitle(id: "CH*LIM*E1")
-      #expect(text(one, in: language).hasSuffix(" \(title): CCS, CHAdeMO."))
-    }
+    #expect(text(one, one, two) == "3 of 4 available at 12:00. \(first) \(second)", "the same is said once")
+    let third = FreePoints.Charger(reference: "5", connectors: [ccs])
+    #expect(text(one, two, third) == "3 of 4 available at 12:00. \(first) \(second)", "two are enough")
+    for language in Language.allCases { #expect(text(one, in: language).hasSuffix(" CCS, CHAdeMO.")) }
   }
 
   @Test("that none is available is said with the plug or the power that is wanted")

@@ -224,6 +224,23 @@ struct WatchesPageTests {
     #expect(try state(down, at: watch.until).notice == nil && state(down, at: watch.until).status == nil)
   }
 
+  @Test("in the quiet hours a watch says until when nobody is told, wherever it stands", arguments: Language.allCases)
+  func quietWords(language: Language) throws {
+    let texts = Texts(language: language)
+    let watch = try Watcher.watch(quiet: .night)
+    func words(_ watch: FreeWatch, after hours: Double) throws -> (running: String, set: String) {
+      let context = try context(language, now: noon + hours * 3600)
+      return (watch.words(in: context), watch.setWords(in: context))
+    }
+    let day = try words(watch, after: 0)
+    #expect(day.set == texts.watchSet)
+    let night = try words(watch, after: 11)
+    #expect(night.running == "\(day.running) · \(texts.watchQuietUntil(time: "07:00"))")
+    #expect(night.set == "\(texts.watchSet) \(texts.watchSetQuiet(time: "07:00"))")
+    let short = try words(Watcher.watch(for: 12 * 3600, quiet: .night), after: 11)
+    #expect(short.running.hasSuffix(" · \(texts.watchQuietToEnd)") && short.set == texts.watchSet)
+  }
+
   @Test("an end, and what was told, in an hour that comes twice is told by its offset")
   func twice() throws {
     let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
