@@ -68,6 +68,8 @@ public struct TellMeViewModel: Screen {
   var failure: Failure?
   var demand = FreeWatch.Demand.any
   var span = WatchSpan.today
+  /// When what is watched here ends, until another time is chosen; nil where nothing is.
+  private var keptEnd: Date?
   var isQuiet = true
   var isAsked = false
   /// How often the platform lets the app look in the background, in seconds; nil where it is not known.
@@ -110,7 +112,7 @@ public struct TellMeViewModel: Screen {
     case .noSource: hasSource = false
     case .paceRead(let pace): self.pace = pace
     case .demandChosen(let demand): if demands.contains(demand) { self.demand = demand }
-    case .spanChosen(let span): self.span = span
+    case .spanChosen(let span): (self.span, keptEnd) = (span, nil)
     case .quietSwitched(let isOn): isQuiet = isOn
     case .confirmTapped: return confirm(replacing: nil)
     case .changeTapped(let id): return confirm(replacing: id)
@@ -149,14 +151,20 @@ public struct TellMeViewModel: Screen {
     return running.last { $0.stations == asked } ?? running.last { asked.isSubset(of: $0.stations) }
   }
 
+  /// Until when it would be watched.
+  func end(after now: Date) -> Date {
+    if let keptEnd, keptEnd > now { return keptEnd }
+    return span.end(after: now, in: zone)
+  }
+
   /// Whether nobody could be told, because the quiet hours hold until the end.
   func isWhollyQuiet(at now: Date) -> Bool {
-    isQuiet && QuietHours.night?.cover(from: now, to: span.end(after: now, in: zone), in: zone) ?? false
+    isQuiet && QuietHours.night?.cover(from: now, to: end(after: now), in: zone) ?? false
   }
 
   /// Whether nobody could be told, because no station opens before the end.
   func isWhollyClosed(at now: Date) -> Bool {
-    let end = span.end(after: now, in: zone)
+    let end = end(after: now)
     return !watchable.isEmpty
       && watchable.allSatisfy { $0.isClosed(at: now) && ($0.nextOpeningChange(after: now) ?? .distantFuture) >= end }
   }
@@ -195,13 +203,13 @@ public struct TellMeViewModel: Screen {
   private mutating func beginAsBefore() {
     let here = Set(watchable.map(\.id))
     if let chosen = surroundings.watches.chosen, Set(chosen.subjects.map(\.id)) == here {
-      (demand, span, isQuiet) = (chosen.demand, chosen.span, chosen.quiet != nil)
+      (demand, span, isQuiet, keptEnd) = (chosen.demand, chosen.span, chosen.quiet != nil, chosen.until)
       return
     }
     let all = surroundings.watches.watches.filter { $0.stations == here }
     guard let before = all.last(where: { $0.demand == wished }) ?? all.last else { return }
     if wished == .any { demand = before.demand }
-    span = before.span ?? span
+    if let span = before.span { (self.span, keptEnd) = (span, before.until) }
     isQuiet = before.quiet != nil
   }
 
@@ -221,7 +229,7 @@ public struct TellMeViewModel: Screen {
     let named = watchable.firstIndex { $0.evses.contains(where: demand.counts) } ?? 0
     let ordered = watchable.dropFirst(named).prefix(1) + watchable.prefix(named) + watchable.dropFirst(named + 1)
     let subjects = ordered.map { FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate) }
-    return WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? .night : nil)
+    return WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? .night : nil, until: keptEnd)
   }
 
   private mutating func goOn() -> Reaction<Self> {

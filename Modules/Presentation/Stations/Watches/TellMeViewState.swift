@@ -146,7 +146,7 @@ extension TellMeViewModel {
 
   /// The words of the choice do not tell it.
   private func end(in context: ViewContext) -> String {
-    context.texts.watchUntil(time: context.clockMoment(span.end(after: context.now, in: zone)))
+    context.texts.watchUntil(time: context.clockMoment(end(after: context.now)))
   }
 
   /// A station where a point that counts is free now: there is nothing to wait for.

@@ -333,12 +333,15 @@ public struct WatchWish: Hashable, Sendable, Codable {
   public let span: WatchSpan
   /// When the person is not to be told; nil for never.
   public let quiet: QuietHours?
+  /// When it ends, where that was chosen before; nil for the end of the span.
+  public var until: Date?
 
   /// The watch.
   func watch(id: FreeWatch.ID, at now: Date, in zone: TimeZone) -> FreeWatch {
-    FreeWatch(
-      id: id, subjects: subjects, demand: demand, setAt: now, until: span.end(after: now, in: zone), span: span,
-      quiet: quiet)
+    let kept = until.flatMap { $0 > now ? $0 : nil }
+    return FreeWatch(
+      id: id, subjects: subjects, demand: demand, setAt: now, until: kept ?? span.end(after: now, in: zone),
+      span: span, quiet: quiet)
   }
 }
 

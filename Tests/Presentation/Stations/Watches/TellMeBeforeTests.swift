@@ -131,6 +131,29 @@ struct TellMeBeforeTests {
     #expect(several.model.span == .hour && several.model.demand == .plug(.ccs2), "that of these points")
   }
 
+  @Test("what is watched keeps its end until another is chosen")
+  func keptEnd() throws {
+    var visit = TellMeVisit(of: site)
+    visit.keep(watch(of: site, until: 1800, span: .hour))
+    visit.handle(.found([site]))
+    #expect(try visit.state(at: noon + 60).end == "Until 12:30")
+    visit.handle(.quietSwitched(isOn: true))
+    func wish(_ visit: TellMeVisit) throws -> WatchWish {
+      var visit = visit
+      guard case .asked(let wish)? = visit.handle(.confirmTapped).told(WatchesKeeper.self).last else {
+        throw Failure.notFound
+      }
+      return wish
+    }
+    let id = FreeWatch.ID(rawValue: "b")
+    #expect(try wish(visit).watch(id: id, at: noon + 60, in: .gmt).until == noon + 1800)
+    #expect(try wish(visit).watch(id: id, at: noon + 1800, in: .gmt).until == noon + 5400, "that is over")
+    #expect(try visit.state(at: noon + 1800).end == "Until 13:30")
+    visit.handle(.spanChosen(.hour))
+    #expect(try visit.state(at: noon + 60).end == "Until 13:01")
+    #expect(try wish(visit).watch(id: id, at: noon + 60, in: .gmt).until == noon + 3660)
+  }
+
   @Test("what was chosen when the system's question came is chosen when the page comes again")
   func chosenBefore() throws {
     var visit = TellMeVisit.found(site, permission: .notAsked)
@@ -157,7 +180,7 @@ struct TellMeBeforeTests {
     let both = watch("b", of: site, other)
     visit.keep(both)
     #expect(try visit.notices() == ["Station A and 1 more · You will be told · Any charger · until 14:00"])
-    #expect(try visit.state().running == .init(id: both.id, stop: "Stop watching", isReplaced: false))
+    #expect(try visit.state().running == .init(id: both.id, stop: "Stop watching all 2 stations", isReplaced: false))
     #expect(try visit.state().confirm == FormButton(label: "Tell me", isEnabled: true))
     visit.keep(watch("a", of: site, until: 3600), both)
     #expect(try visit.state().running?.id.rawValue == "a", "that of just this one comes first")
