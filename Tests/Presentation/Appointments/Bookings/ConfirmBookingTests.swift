@@ -237,7 +237,7 @@ struct ConfirmBookingTests {
   }
 
   @Test("who comes back to the page of an hour that is booked is led on from there")
-  func finished() throws {
+  func leftFinished() throws {
     var visit = ConfirmVisit.asked(wish)
     #expect(visit.handle(.signal(.appeared(visit.around))).exit == nil)
     #expect(visit.become(.answered, of: wish).destination != nil)
