@@ -64,7 +64,7 @@ extension RecordedTests {
   /// Something is free, there and nearby.
   static func news() throws -> WatchNews {
     var points = FreePoints(free: 1, known: 2, total: 3, newsAt: noon, mayBeFree: 0)
-    points.chargers = [.init(label: "CH*SWI*E1", reference: "3", connectors: [Connector(standard: .ccs2)])]
+    points.chargers = [.init(reference: "3", connectors: [Connector(standard: .ccs2)])]
     let near = StationID(provider: .swiss, value: "2")
     return WatchNews(
       watch: try watch().id, place: .init(id: try watched().id, name: "Brygga", points: points, distance: nil),
