@@ -49,7 +49,7 @@ struct PermissionsKeeperTests {
     #expect(keeper.receive(answer, in: Surroundings()) == .changed(.permission), "once")
     _ = keeper.handle(.awaited(.notifications, by: "a", for: .watch), in: Surroundings())
     let watch = try #require(keeper.receive(answer, in: Surroundings()).notice?.words)
-    #expect(try watch.shown(in: context()).text.plain == "You left before you answered. We will not tell you.")
+    #expect(try watch.shown(in: context()).text.plain == "You left the page, so we will not tell you.")
   }
 
   @Test("a place that nobody was asked for is not asked, whatever else is known")

@@ -27,7 +27,7 @@ struct BookTimeWordsTests {
         "Connector\u{A0}1 · AC · Type\u{A0}2 · 22\u{A0}kW", "Connector\u{A0}2 · DC · CCS · 60\u{A0}kW",
       ])
     let labels = columns[0].slots.map(\.label)
-    #expect(Array(labels[..<4]) == ["15:00", "16:00", "17:00 occupied", "18:00"])
+    #expect(Array(labels[..<4]) == ["15:00 (12:00)", "16:00 (13:00)", "17:00 (14:00) occupied", "18:00 (15:00)"])
     #expect(columns[0].slots.map(\.isEnabled) == (15..<24).map { $0 != 17 })
     #expect(columns[1].slots[2].isEnabled && columns[1].slots.map(\.name) == columns[0].slots.map(\.name))
   }
@@ -50,8 +50,8 @@ struct BookTimeWordsTests {
     let slots = try visit.columns(language)[0].slots.dropFirst(2).prefix(4)
     #expect(
       slots.map(\.label) == [
-        texts.bookTimeTaken(time: "17:00"), texts.bookTimeYours(time: "18:00"),
-        texts.bookTimeBeingBooked(time: "19:00"), "20:00",
+        texts.bookTimeTaken(time: "17:00 (14:00)"), texts.bookTimeYours(time: "18:00 (15:00)"),
+        texts.bookTimeBeingBooked(time: "19:00 (16:00)"), "20:00 (17:00)",
       ])
     #expect(slots.map(\.isEnabled) == [false, false, false, true])
     let state = try visit.state(language)

@@ -132,7 +132,7 @@ struct BookingWholeWayTests {
     await visit.confirm()
     #expect(visit.bookTime?.notice?.text.plain == "Someone else has booked this time. Choose another time.")
     guard case .columns(let columns) = visit.bookTime?.body else { throw Failure.notFound }
-    #expect(columns[0].slots.first { $0.name == "20:00" }?.label == "20:00 occupied")
+    #expect(columns[0].slots.first { $0.name == "20:00" }?.label == "20:00 (17:00) occupied")
     #expect(visit.bookTime?.confirm?.isEnabled == false)
     #expect(visit.appointments.booked.isEmpty && visit.appointments.keptBookings.isEmpty)
     visit.core.stop()

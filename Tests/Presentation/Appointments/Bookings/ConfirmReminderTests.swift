@@ -88,7 +88,7 @@ struct ConfirmReminderTests {
     visit.handle(.confirmTapped)
     visit.handle(.timeKnown(noon))
     #expect(try visit.state().popup?.primary.label == "Allow notifications")
-    #expect(try visit.state().popup?.third?.label == "Change")
+    #expect(try visit.state().popup?.third?.label == "Change reminder")
     #expect(visit.handle(.allowTapped) == asked)
     #expect(try visit.state().popup == nil && visit.model.isBusy)
     #expect(visit.keep { _ in } == .none && visit.model.isBusy, "the refusal before is no answer")

@@ -34,7 +34,7 @@ struct WatchingWayTests {
     await visit.see(["A1": .available, "A2": .available, "A3": .available])
     let formats = Formats(language: .en, units: .metric, timeZone: .gmt)
     let near = "Station 2 (\(formats.distance(Distance(meters: 300))) from there)"
-    let text = "1 of 1 available at 12:01. Charger A1: CCS. Also available: \(near)."
+    let text = "1 of 1 available at 12:01. CCS. Also available: \(near)."
     #expect(visit.shown == SystemNotice.Content(title: "Available: Station 1", text: text))
     #expect(visit.notice == nil, "it was told")
     #expect(visit.toldAt == 60 && visit.told?.link == AppLink(screen: "station", argument: "swiss:1"))
@@ -227,7 +227,7 @@ struct WatchingWayTests {
     preferences.language = .sv
     await visit.core.send(.keeper(.preferences(.chosen(preferences))))
     await visit.see(["A1": .available])
-    let text = "1 av 1 ledig kl. 12:00. Laddare A1: CCS."
+    let text = "1 av 1 ledig kl. 12:00. CCS."
     #expect(visit.shown == SystemNotice.Content(title: "Ledigt: Station 1", text: text))
     visit.stop()
   }
