@@ -11,7 +11,8 @@ extension RootViewModel {
     guard showsPrimer else { return nil }
     let isAllowed = surroundings.permissions[.notifications] == .granted
     return .init(
-      text: isAllowed ? texts.primerTextLocation : texts.primerText, allow: texts.primerAccept, later: texts.primerLater)
+      text: isAllowed ? texts.primerTextLocation : texts.primerText, allow: texts.primerAccept, later: texts.primerLater
+    )
   }
 
   mutating func answerPrimer(_ isWelcome: Bool) -> Reaction<Self> {

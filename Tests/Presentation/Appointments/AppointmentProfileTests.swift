@@ -75,9 +75,9 @@ struct AppointmentProfileTests {
     let shown = try AdasKeeper.reminder("c", 10, day: "2024-06-01")
     let rest = "Your data for this service will be removed from this device. Sign in again to see it."
     #expect(try question(shown) == rest, "it was shown already")
-    let ofOne = 
+    let ofOne =
       "Your appointment stays booked. Its reminder is removed, and does not come back when you sign in again."
-    let ofTwo = 
+    let ofTwo =
       "Your appointments stay booked. 2 reminders are removed, and do not come back when you sign in again."
     #expect(try question(one, shown) == "\(ofOne) \(rest)" && question(one, other) == "\(ofTwo) \(rest)")
     let turkish = "Randevunuz iptal olmaz. Hatırlatması silinir; yeniden giriş yapınca kurmanız gerekir. "

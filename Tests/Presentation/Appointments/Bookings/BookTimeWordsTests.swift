@@ -103,7 +103,9 @@ struct BookTimeWordsTests {
     #expect(try visit.state(at: second + 60).past == "00:00–03:00 is over or has begun.")
   }
 
-  @Test("an hour that was lost is told with what to do; on a day without another hour that stands below", arguments: Language.allCases)
+  @Test(
+    "an hour that was lost is told with what to do; on a day without another hour that stands below",
+    arguments: Language.allCases)
   func lostOnFullDay(language: Language) throws {
     let texts = Texts(language: language)
     var visit = try BookTimeVisit.loaded()
