@@ -126,10 +126,19 @@ final class SimulatedNetwork: HTTPTransport {
   private func arrived(
     _ exchange: HTTPExchange, _ answer: HTTPAnswer, _ givenAt: Date? = nil
   ) throws(HTTPFailure) -> HTTPAnswer {
-    let answer = try alive(answer)
+    var answer = try alive(answer)
     traffic.arrives(exchange, answer, givenAt ?? clock.now)
+    answer.response.headerFields[.date] = Self.dateStyle.format(givenAt ?? clock.now)
     return answer
   }
+
+  /// How a server, whose clock is right, tells the time of its answer.
+  private static let dateStyle = Date.VerbatimFormatStyle(
+    format: """
+      \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \
+      \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
+      \(second: .twoDigits) GMT
+      """, locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
 
   /// An answer reaches only an app that lives.
   private func alive(_ answer: HTTPAnswer) throws(HTTPFailure) -> HTTPAnswer {

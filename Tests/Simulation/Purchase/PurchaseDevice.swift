@@ -1,7 +1,6 @@
 import ChargeCore
 import ChargeData
 import Foundation
-import HTTPTypes
 import ReferenceBackend
 
 /// A telephone without any account, whose store sells the app.
@@ -98,8 +97,6 @@ extension PurchaseDevice {
       configuration.providers.swiss = ProviderServer(baseURL: address)
       configuration.providers.swissLive = ProviderServer(baseURL: address)
     }
-    let dated = DatedAnswers(base: network, clock: world)
-    configuration.transport = { _ in dated }
     var ports = DevicePorts()
     let told = told
     ports.platform = board.port(mortality) { notice in
@@ -111,23 +108,5 @@ extension PurchaseDevice {
     ports.secrets = secrets
     configuration.device = ports
     return configuration
-  }
-}
-
-/// Answers with the time of a server whose clock is right.
-private struct DatedAnswers: HTTPTransport {
-  let base: SimulatedNetwork
-  let clock: ManualClock
-
-  func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
-    var answer = try await base.send(exchange)
-    let style = Date.VerbatimFormatStyle(
-      format: """
-        \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \
-        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
-        \(second: .twoDigits) GMT
-        """, locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
-    answer.response.headerFields[.date] = style.format(clock.now)
-    return answer
   }
 }
