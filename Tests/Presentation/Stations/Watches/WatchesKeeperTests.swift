@@ -76,10 +76,10 @@ struct WatchesKeeperTests {
     func said(_ demand: FreeWatch.Demand) throws -> String {
       try Words.set(Watcher.watch(demand: demand)).shown(in: context()).text.plain
     }
-    #expect(try said(.any) == "You get a notification each time a charger becomes available after all were taken.")
+    #expect(try said(.any) == "You get a notification each time a charger becomes available after all were occupied.")
     #expect(
       try said(.plug(.ccs2))
-        == "You get a notification each time a charger with CCS becomes available after all of them were taken.")
+        == "You get a notification each time a charger with CCS becomes available after all of them were occupied.")
     #expect(try said(.power(watts: 50_000)).hasPrefix("You get a notification each time a charger with at least 50"))
   }
 

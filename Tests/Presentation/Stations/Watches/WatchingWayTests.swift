@@ -26,7 +26,7 @@ struct WatchingWayTests {
   @Test("it is kept at once, and told once with a plan B; the notice leads to the station")
   func wholeWay() async throws {
     let visit = try await waiting(.quietSwitched(isOn: false))
-    #expect(visit.notice == "You get a notification each time a charger becomes available after all were taken.")
+    #expect(visit.notice == "You get a notification each time a charger becomes available after all were occupied.")
     #expect(visit.watches.map(\.id) == [KeptData.watchID()] && visit.watches.first?.quiet == nil)
     #expect(visit.watches.first?.until == noon + 43_200, "until midnight")
     await visit.see(["A1": .charging, "A2": .available, "A3": .available])
