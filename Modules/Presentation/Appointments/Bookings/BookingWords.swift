@@ -32,22 +32,24 @@ extension BookingTime {
     return ownWords(in: zone, context).map { "\(there) (\(context.texts.appointmentsOwnTime(time: $0)))" } ?? there
   }
 
-  /// The person's own time, and its offset where that hour comes twice; nil where it is that of the station, or the station's is
-  /// not known.
-  func ownClockWords(in zone: TimeZone?, _ context: ViewContext) -> String? {
+  /// When it is, where the person's clock shows another time than the station's; nil also where the station's zone is not known.
+  private func momentElsewhere(from zone: TimeZone?, _ context: ViewContext) -> Date? {
     guard let zone, let moment = moment(in: zone),
       zone.secondsFromGMT(for: moment) != context.timeZone.secondsFromGMT(for: moment)
     else { return nil }
-    return context.clockTime(moment)
+    return moment
+  }
+
+  /// The person's own time, and its offset where that hour comes twice; nil where it is that of the station.
+  func ownClockWords(in zone: TimeZone?, _ context: ViewContext) -> String? {
+    momentElsewhere(from: zone, context).map(context.clockTime)
   }
 
   /// The person's own time, with its day where that is another one, and its offset where that hour comes twice; nil
   /// where it is that of the station, or the station's is not known. The day at the station stands beside it, so that its
   /// year is plain.
   func ownWords(in zone: TimeZone?, _ context: ViewContext) -> String? {
-    guard let zone, let moment = moment(in: zone),
-      zone.secondsFromGMT(for: moment) != context.timeZone.secondsFromGMT(for: moment)
-    else { return nil }
+    guard let moment = momentElsewhere(from: zone, context) else { return nil }
     let isSameDay = CalendarDay(of: moment, in: context.timeZone) == day
     let words = isSameDay ? context.formats.time(moment) : context.formats.weekdayAndTime(moment)
     return UTCOffset.telling(words, at: moment, in: context.timeZone)

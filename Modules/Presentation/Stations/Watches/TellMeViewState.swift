@@ -81,6 +81,7 @@ extension TellMeViewModel {
     let canChoose = !watchable.isEmpty
     let running = running(in: context)
     let isFree = free(at: context.now) != nil
+    let isChange = running?.isReplaced ?? false
     return TellMeViewState(
       title: texts.tellMeTitle, subtitle: subtitle(texts), body: body(in: context), intro: texts.tellMeIntro,
       notices: notices(in: context), running: running, now: now(in: context), demandTitle: texts.tellMeWhat,
@@ -97,8 +98,8 @@ extension TellMeViewModel {
       end: canChoose ? end(in: context) : nil, isQuiet: isQuiet,
       confirm: canChoose
         ? FormButton(
-          label: running?.isReplaced ?? false ? texts.tellMeChange : texts.tellMeConfirm,
-          isEnabled: !isAsked && !isDenied && !(isFree && running == nil) && !isWhollyQuiet(at: context.now)
+          label: isChange ? texts.tellMeChange : texts.tellMeConfirm,
+          isEnabled: !isAsked && !isDenied && !(isFree && !isChange) && !isWhollyQuiet(at: context.now)
             && !isWhollyClosed(at: context.now)) : nil,
       permission: canChoose ? allowWords(texts) : nil,
       watches: surroundings.watches.watches.isEmpty ? nil : texts.watchesTitle,
@@ -137,12 +138,15 @@ extension TellMeViewModel {
 
   private func running(in context: ViewContext) -> TellMeViewState.Running? {
     guard stations != nil, let watch = running(at: context.now) else { return nil }
-    let isHere = watch.stations == Set(watchable.map(\.id))
+    let isHere = isOfJustThese(watch)
     return TellMeViewState.Running(
       id: watch.id,
       stop: isHere ? context.texts.watchRemove : context.texts.watchesRemoveSeveral(count: watch.subjects.count),
       isReplaced: isHere)
   }
+
+  /// Whether what is chosen would come in the place of a watch.
+  private func isOfJustThese(_ watch: FreeWatch) -> Bool { watch.stations == Set(watchable.map(\.id)) }
 
   /// The words of the choice do not tell it.
   private func end(in context: ViewContext) -> String {
@@ -156,8 +160,10 @@ extension TellMeViewModel {
 
   private func notices(in context: ViewContext) -> [Notice] {
     let texts = context.texts
+    let watch = stations == nil ? nil : running(at: context.now)
+    let isChange = watch.map(isOfJustThese) ?? false
     var notices: [Notice] = []
-    if stations != nil, let watch = running(at: context.now) {
+    if let watch {
       let others = watch.stations.count > max(1, watchable.count) ? "\(watch.title(texts)) · " : ""
       notices.append(Notice(.information, others + watch.words(in: context)))
     }
@@ -167,7 +173,7 @@ extension TellMeViewModel {
     }
     if stations != nil, let failure { notices.append(Notice(.error, texts.failureTitle(failure))) }
     // What runs goes on, and can be changed.
-    if running(at: context.now) == nil, let free = free(at: context.now) {
+    if !isChange, let free = free(at: context.now) {
       let name = free.shownName.isEmpty ? texts.chargerSiteNoName : free.shownName
       notices.append(Notice(.information, texts.tellMeFreeNow(place: name)))
     }
@@ -180,8 +186,7 @@ extension TellMeViewModel {
       notices.append(Notice(.warning, texts.tellMeQuietWhole))
     }
     if !watchable.isEmpty, !surroundings.isOnline {
-      let isRunning = running(at: context.now) != nil
-      notices.append(Notice(.information, isRunning ? texts.watchesOffline : texts.tellMeOffline))
+      notices.append(Notice(.information, isChange ? texts.watchesOffline : texts.tellMeOffline))
     } else if !watchable.isEmpty, let failure = live.failure {
       notices.append(Notice(liveFailed: failure, in: context))
     }

@@ -86,12 +86,13 @@ public struct WatchesKeeper: Keeper {
       }
     }
 
-    /// What was promised is over once it was told, nobody waits for it, or nobody can be told.
+    /// What was promised is over once it was told, nobody waits for it, or nobody can be told; its own page says it too.
     func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
       switch self {
       case .notKept, .removed: true
       case .set(let watch):
-        surroundings.watches.watches.contains { $0.id == watch.id && $0.toldAt == watch.toldAt }
+        screen != TellMeViewModel.name
+          && surroundings.watches.watches.contains { $0.id == watch.id && $0.toldAt == watch.toldAt }
           && !(surroundings.permissions[.notifications]?.isDenied ?? false)
       }
     }

@@ -182,6 +182,12 @@ struct TellMePageTests {
     let state = try visit.state()
     #expect(state.confirm?.isEnabled == true && state.running?.isReplaced == true)
     #expect(state.notices.map(\.text.plain) == [watch.words(in: try context())])
+    let other = FreeWatch.Subject(id: StationID(provider: .swiss, value: "B"), name: "B", coordinate: site.coordinate)
+    let both = FreeWatch(
+      id: .init(rawValue: "b"), subjects: [subject, other], demand: .any, setAt: noon, until: noon + 9000, quiet: nil)
+    visit.keep(both)
+    #expect(try visit.state().confirm?.isEnabled == false, "it would be another one")
+    #expect(try visit.notices().last == texts.tellMeFreeNow(place: site.shownName))
   }
 
   @Test("a source that does not answer is told before a watch is set, but not while it answers")

@@ -92,6 +92,7 @@ struct WatchesKeeperTests {
       return words.isDue(on: "watches", in: watcher.around)
     }
     #expect(isDue())
+    #expect(!words.isDue(on: "tellMe", in: watcher.around), "the page says what is watched")
     watcher.around[PermissionsKeeper.self] = [.notifications: .denied]
     #expect(!isDue())
     watcher.around[PermissionsKeeper.self] = [.notifications: .granted]
