@@ -273,17 +273,13 @@ extension AppointmentsViewModel {
       guard isMake else { return nil }
       state = Notice(.warning, booking.unclearWords(surroundings, texts))
     case .notCarriedOut(let failure):
-      var words = booking.notDoneWords(failure, surroundings, texts, at: context.now)
+      state = Notice(.error, booking.notDoneWords(failure, surroundings, texts, at: context.now))
       letGo = texts.chargingClose
       if booking.isTooLate(at: context.now) {
         otherTime = texts.bookingOtherTime
       } else if surroundings.appointments.canBeAskedAgain(booking, at: context.now) {
         retry = !isSignedIn ? nil : isMake ? texts.commonRetry : texts.appointmentCancelAgain
-        if retry != nil, isMake, booking.wish.isTooLateForReminder(at: context.now) {
-          words += " " + texts.bookingAgainNotReminded
-        }
       }
-      state = Notice(.error, words)
     case .refused(let refusal):
       let problem = texts.bookingReason(refusal)
       state = Notice(

@@ -114,11 +114,19 @@ extension Booking {
     return isMake ? texts.bookingUnclear : texts.appointmentCancelUnclear
   }
 
-  /// That it was not carried out, and why, as it was then.
+  /// That it was not carried out, and why, as it was then; that trying again comes too late for the reminder.
   /// - Parameter failure: Why not; nil where the service gave no answer.
   func notDoneWords(_ failure: Failure?, _ surroundings: Surroundings, _ texts: Texts, at now: Date) -> String {
-    let isMake = kind == .make
     if isTooLate(at: now) { return texts.bookingNotDone(problem: texts.bookingTimePassed) }
+    let words = reasonWords(failure, surroundings, texts, at: now)
+    guard kind == .make, wish.isTooLateForReminder(at: now) else { return words }
+    return "\(words)\(words.hasSuffix(".") ? "" : ".") \(texts.bookingAgainNotReminded)"
+  }
+
+  private func reasonWords(
+    _ failure: Failure?, _ surroundings: Surroundings, _ texts: Texts, at now: Date
+  ) -> String {
+    let isMake = kind == .make
     if !surroundings.appointments.canBeAskedAgain(self, at: now) {
       return texts.appointmentNotCancelled(problem: texts.bookingTimePassed)
     }

@@ -146,11 +146,11 @@ public struct ConfirmBookingViewModel: Screen {
     return booking?.isOpen ?? false
   }
 
-  /// When one more lead time lapses, and when the hour can no longer be booked.
+  /// When one more lead time lapses or it is too late for the reminder, and when the hour can no longer be booked.
   public func nextChange(after now: Date) -> Date? {
     guard let begin = wish.begin else { return nil }
     let lapse = booking == nil ? ReminderLead.nextLapse(before: begin, after: now) : nil
-    let lapses = [lapse, begin.addingTimeInterval(Booking.begun)]
+    let lapses = [lapse, booking?.wish.reminderDueAt, begin.addingTimeInterval(Booking.begun)]
     return lapses.compactMap(\.self).filter { $0 > now }.min()
   }
 

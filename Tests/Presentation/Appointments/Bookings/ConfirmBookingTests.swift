@@ -236,6 +236,18 @@ struct ConfirmBookingTests {
     #expect(state.reminder.isOn && state.reminder.isEnabled)
   }
 
+  @Test("that trying again comes too late for the reminder is said here, too")
+  func againTooLate() throws {
+    let reminded = try AppointmentDesk.wish(reminder: .hour1)
+    var visit = ConfirmVisit.asked(reminded)
+    visit.become(.notSent(.offline), of: reminded)
+    let due = try #require(reminded.reminderDueAt)
+    let words = Texts(language: .en).bookingAgainNotReminded
+    #expect(try visit.state(at: due - 1).notice?.text.plain.hasSuffix(words) == false)
+    #expect(try visit.state(at: due).notice?.text.plain == "Not booked: You were offline. \(words)")
+    #expect(visit.model.nextChange(after: due - 1) == due)
+  }
+
   @Test("who comes back to the page of an hour that is booked is led on from there")
   func leftFinished() throws {
     var visit = ConfirmVisit.asked(wish)

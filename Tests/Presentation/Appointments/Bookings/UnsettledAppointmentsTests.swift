@@ -51,8 +51,10 @@ struct UnsettledAppointmentsTests {
     let before = try #require(try visit.state(language, at: due - 1).pending.first)
     #expect(!before.state.text.plain.contains(texts.bookingAgainNotReminded) && before.retry != nil)
     let after = try #require(try visit.state(language, at: due).pending.first)
-    #expect(after.state.text.plain == before.state.text.plain + " " + texts.bookingAgainNotReminded)
+    #expect(after.state.text.plain == before.state.text.plain + ". " + texts.bookingAgainNotReminded)
     #expect(after.retry == before.retry && visit.model.nextChange(after: due - 1) == due)
+    let silent = Booking.asked(.make, reminded, .answered).notDoneWords(nil, visit.around, texts, at: due)
+    #expect(silent == "\(texts.bookingNotGoneThrough) \(texts.bookingAgainNotReminded)", "that is a sentence")
     visit.keep { $0.bookings = [.asked(.make, wish, .notSent(.offline))] }
     #expect(try visit.state(language, at: due).pending.first?.state == before.state, "none was wanted")
   }
