@@ -150,7 +150,9 @@ public struct ConfirmBookingViewModel: Screen {
   public func nextChange(after now: Date) -> Date? {
     guard let begin = wish.begin else { return nil }
     let lapse = booking == nil ? ReminderLead.nextLapse(before: begin, after: now) : nil
-    let lapses = [lapse, booking?.wish.reminderDueAt, begin.addingTimeInterval(Booking.begun)]
+    var tooLate: Date?
+    if case .notCarriedOut = booking?.standing { tooLate = booking?.wish.reminderDueAt }
+    let lapses = [lapse, tooLate, begin.addingTimeInterval(Booking.begun)]
     return lapses.compactMap(\.self).filter { $0 > now }.min()
   }
 
