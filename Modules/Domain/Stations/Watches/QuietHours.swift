@@ -18,6 +18,16 @@ public struct QuietHours: Hashable, Sendable, Codable {
     ClockTime(hour: 7, minute: 0).flatMap { QuietHours(from: from, to: $0) }
   }
 
+  /// When they can begin: around the evening.
+  public static let begins = [20, 21, 22, 23, 0].compactMap { ClockTime(hour: $0, minute: 0) }
+  /// When they can end: around the morning.
+  public static let ends = [5, 6, 7, 8, 9].compactMap { ClockTime(hour: $0, minute: 0) }
+
+  /// The same with another begin, or another end.
+  public func with(from begin: ClockTime? = nil, to end: ClockTime? = nil) -> QuietHours? {
+    QuietHours(from: begin ?? from, to: end ?? to)
+  }
+
   /// Whether a moment lies in them.
   public func contains(_ moment: Date, in zone: TimeZone) -> Bool {
     guard let clock = ClockTime(of: moment, in: zone) else { return false }

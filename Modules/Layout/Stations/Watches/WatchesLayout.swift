@@ -56,15 +56,20 @@ extension TellMeViewState: LaidOut {
         choice("until", spanTitle, spans) { .spanChosen($0) },
       ]
       if let end { elements.append(.text(RichText(end), .footnote)) }
-      elements += [
+      elements.append(
         .choice(
           ChargeLayout.Choice(
             kind: .several, id: "quiet", label: "",
             options: [
               Option(name: "on", label: quietLabel, isSelected: isQuiet, event: .quietSwitched(isOn: !isQuiet))
-            ])),
-        .divider,
-      ]
+            ])))
+      if isQuiet {
+        elements += [
+          choice("quietFrom", quietBeginTitle, quietBegins) { .quietBeginChosen($0) },
+          choice("quietTo", quietEndTitle, quietEnds) { .quietEndChosen($0) },
+        ]
+      }
+      elements.append(.divider)
     }
     if let confirm { elements.append(.action(confirm.action("confirm", event: confirmed))) }
     if let running { elements.append(.action(Action("stop", running.stop, event: .stopTapped(running.id)))) }

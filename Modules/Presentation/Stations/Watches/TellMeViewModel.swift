@@ -21,6 +21,10 @@ public struct TellMeViewModel: Screen {
     case spanChosen(WatchSpan)
     /// The quiet hours were switched.
     case quietSwitched(isOn: Bool)
+    /// When the quiet hours begin was chosen.
+    case quietBeginChosen(ClockTime)
+    /// When they end was chosen.
+    case quietEndChosen(ClockTime)
     /// The person wants to be told.
     case confirmTapped
     /// The person wants to be told of this in place of what is watched.
@@ -71,6 +75,8 @@ public struct TellMeViewModel: Screen {
   /// When what is watched here ends, until another time is chosen; nil where nothing is.
   private var keptEnd: Date?
   var isQuiet = true
+  /// The quiet hours, which hold where they are on.
+  var hours = QuietHours.night
   var isAsked = false
   /// How often the platform lets the app look in the background, in seconds; nil where it is not known.
   var pace: TimeInterval?
@@ -114,6 +120,8 @@ public struct TellMeViewModel: Screen {
     case .demandChosen(let demand): if demands.contains(demand) { self.demand = demand }
     case .spanChosen(let span): (self.span, keptEnd) = (span, nil)
     case .quietSwitched(let isOn): isQuiet = isOn
+    case .quietBeginChosen(let begin): hours = hours?.with(from: begin) ?? hours
+    case .quietEndChosen(let end): hours = hours?.with(to: end) ?? hours
     case .confirmTapped: return confirm(replacing: nil)
     case .changeTapped(let id): return confirm(replacing: id)
     case .stopTapped(let id): return .ask(.unwatch(id))
@@ -159,7 +167,7 @@ public struct TellMeViewModel: Screen {
 
   /// Whether nobody could be told, because the quiet hours hold until the end.
   func isWhollyQuiet(at now: Date) -> Bool {
-    isQuiet && QuietHours.night?.cover(from: now, to: end(after: now), in: zone) ?? false
+    isQuiet && hours?.cover(from: now, to: end(after: now), in: zone) ?? false
   }
 
   /// Whether nobody could be told, because no station opens before the end.
@@ -189,7 +197,7 @@ public struct TellMeViewModel: Screen {
   /// When a shown state grows too old, the quiet hours begin or end, an hour ends after them, the shown end is later, or the day
   /// ends.
   public func nextChange(after now: Date) -> Date? {
-    let quiet = QuietHours.night?.nextChange(after: now, in: zone)
+    let quiet = hours?.nextChange(after: now, in: zone)
     let hourBefore = quiet?.addingTimeInterval(now.timeIntervalSince(WatchSpan.hour.end(after: now, in: zone)) + 1)
     let midnight = WatchSpan.today.end(after: now, in: zone)
     // The end of such a span is shown to the minute.
@@ -199,19 +207,24 @@ public struct TellMeViewModel: Screen {
       .filter { $0 > now }.min()
   }
 
-  /// What is watched here, or was, begins as it was chosen; so does what was being chosen when the system's question came.
+  /// What is watched here, or was, begins as it was chosen; so does what was being chosen when the system's question came. The
+  /// quiet hours are those that a person chose last.
   private mutating func beginAsBefore() {
     let here = Set(watchable.map(\.id))
+    hours = surroundings.watches.watches.last { $0.quiet != nil }?.quiet ?? hours
     if let chosen = surroundings.watches.chosen, Set(chosen.subjects.map(\.id)) == here {
-      (demand, span, isQuiet, keptEnd) = (chosen.demand, chosen.span, chosen.quiet != nil, chosen.until)
+      (demand, span, keptEnd) = (chosen.demand, chosen.span, chosen.until)
+      begin(quiet: chosen.quiet)
       return
     }
     let all = surroundings.watches.watches.filter { $0.stations == here }
     guard let before = all.last(where: { $0.demand == wished }) ?? all.last else { return }
     if wished == .any { demand = before.demand }
     if let span = before.span { (self.span, keptEnd) = (span, before.until) }
-    isQuiet = before.quiet != nil
+    begin(quiet: before.quiet)
   }
+
+  private mutating func begin(quiet: QuietHours?) { (isQuiet, hours) = (quiet != nil, quiet ?? hours) }
 
   /// What cannot be chosen any more is not.
   private mutating func keepDemand() { if !demands.contains(demand) { demand = .any } }
@@ -229,7 +242,7 @@ public struct TellMeViewModel: Screen {
     let named = watchable.firstIndex { $0.evses.contains(where: demand.counts) } ?? 0
     let ordered = watchable.dropFirst(named).prefix(1) + watchable.prefix(named) + watchable.dropFirst(named + 1)
     let subjects = ordered.map { FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate) }
-    return WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? .night : nil, until: keptEnd)
+    return WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? hours : nil, until: keptEnd)
   }
 
   private mutating func goOn() -> Reaction<Self> {

@@ -62,6 +62,10 @@ public struct TellMeViewState: ScreenViewState {
   public let end: String?
   /// Whether the person is not told in the quiet hours.
   public let isQuiet: Bool
+  /// The words over the begin of the quiet hours, and over their end.
+  public let quietBeginTitle, quietEndTitle: String
+  /// When they can begin and end; empty where they are off.
+  public let quietBegins, quietEnds: [Choice<ClockTime>]
   /// The button that sets the watch; nil where that is not possible.
   public let confirm: FormButton?
   /// The words on the button that asks for the permission; nil while nothing stands in the way.
@@ -86,7 +90,7 @@ extension TellMeViewModel {
       title: texts.tellMeTitle, subtitle: subtitle(texts), body: body(in: context), intro: texts.tellMeIntro,
       notices: notices(in: context), running: running, now: now(in: context), demandTitle: texts.tellMeWhat,
       spanTitle: texts.tellMeUntil,
-      quietLabel: texts.watchQuiet(hours: QuietHours.night?.words ?? ""),
+      quietLabel: texts.watchQuiet(hours: hours?.words ?? ""),
       demands: canChoose
         ? demands.map {
           .init(name: $0.name, label: $0.words(texts, formats), isSelected: $0 == demand, value: $0)
@@ -96,6 +100,9 @@ extension TellMeViewModel {
           .init(name: $0.rawValue, label: texts.watchSpan($0), isSelected: $0 == span, value: $0)
         } : [],
       end: canChoose ? end(in: context) : nil, isQuiet: isQuiet,
+      quietBeginTitle: texts.tellMeQuietFrom, quietEndTitle: texts.tellMeQuietTo,
+      quietBegins: canChoose ? times(QuietHours.begins, chosen: hours?.from) : [],
+      quietEnds: canChoose ? times(QuietHours.ends, chosen: hours?.to) : [],
       confirm: canChoose
         ? FormButton(
           label: isChange ? texts.tellMeChange : texts.tellMeConfirm,
@@ -107,6 +114,16 @@ extension TellMeViewModel {
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.tellMeTitle }
+
+  /// Hours as they were chosen elsewhere stand among the others.
+  private func times(_ times: [ClockTime], chosen: ClockTime?) -> [TellMeViewState.Choice<ClockTime>] {
+    guard isQuiet, let chosen else { return [] }
+    let all = times.contains(chosen) ? times : times + [chosen]
+    return all.map { time in
+      let name = time.minute == 0 ? "\(time.hour)" : "\(time.hour)-\(time.minute)"
+      return .init(name: name, label: "\(time)", isSelected: time == chosen, value: time)
+    }
+  }
 
   private func subtitle(_ texts: Texts) -> RichText? {
     // Only what can be watched counts.

@@ -46,6 +46,51 @@ struct TellMeBeforeTests {
     #expect(try visit.state(at: late).confirm?.isEnabled == true && visit.notices(at: late).isEmpty)
   }
 
+  @Test("when the quiet hours begin and end can be chosen, and holds for the wish, the words and the next look")
+  func hoursChosen() throws {
+    var visit = TellMeVisit.found(site)
+    let state = try visit.state()
+    #expect(state.quietBegins.map(\.label) == ["20:00", "21:00", "22:00", "23:00", "00:00"])
+    #expect(state.quietEnds.map(\.label) == ["05:00", "06:00", "07:00", "08:00", "09:00"])
+    #expect(state.quietBegins.filter(\.isSelected).map(\.name) == ["22"])
+    #expect(state.quietEnds.filter(\.isSelected).map(\.name) == ["7"])
+    #expect(state.quietBeginTitle == "Quiet from" && state.quietEndTitle == "Quiet until")
+    visit.handle(.quietBeginChosen(try #require(ClockTime("20:00"))))
+    visit.handle(.quietEndChosen(try #require(ClockTime("05:00"))))
+    #expect(try visit.state().quietLabel == "Quiet hours 20:00–05:00")
+    #expect(visit.model.nextChange(after: noon + 7.5 * 3600) == noon + 8 * 3600)
+    #expect(try visit.state(at: noon + 8 * 3600).confirm?.isEnabled == false, "until midnight it is quiet")
+    visit.handle(.quietEndChosen(try #require(ClockTime("20:00"))))
+    #expect(try visit.state().quietLabel == "Quiet hours 20:00–05:00", "not a day without an end")
+    guard case .asked(let wish)? = visit.handle(.confirmTapped).told(WatchesKeeper.self).last else {
+      throw Failure.notFound
+    }
+    #expect(wish.quiet?.words == "20:00–05:00")
+    visit.handle(.quietSwitched(isOn: false))
+    #expect(try visit.state().quietBegins.isEmpty && visit.state().quietEnds.isEmpty)
+  }
+
+  @Test("the hours that were chosen last, here or elsewhere, are those that are offered")
+  func hoursChosenLast() throws {
+    let early = QuietHours.night?.with(from: ClockTime("20:30"))
+    let late = QuietHours.night?.with(to: ClockTime("09:00"))
+    let other = try TellMeVisit.site("B", TellMeVisit.connector(.type2))
+    var visit = TellMeVisit(of: site)
+    visit.keep(watch(of: other, quiet: early), watch("b", of: other))
+    visit.handle(.found([site]))
+    #expect(try visit.state().quietLabel == "Quiet hours 20:30–07:00" && visit.state().isQuiet)
+    #expect(try visit.state().quietBegins.map(\.label).last == "20:30")
+    #expect(try visit.state().quietBegins.filter(\.isSelected).map(\.name) == ["20-30"])
+    var here = TellMeVisit(of: site)
+    here.keep(watch(of: site, quiet: late), watch("b", of: other, quiet: early))
+    here.handle(.found([site]))
+    #expect(try here.state().quietLabel == "Quiet hours 22:00–09:00")
+    var off = TellMeVisit(of: site)
+    off.keep(watch(of: site), watch("b", of: other, quiet: early))
+    off.handle(.found([site]))
+    #expect(try !off.state().isQuiet && off.state().quietLabel == "Quiet hours 20:30–07:00")
+  }
+
   @Test("it looks again when the quiet hours begin, when an hour ends after them, and at midnight")
   func nextChange() {
     let visit = TellMeVisit.found(site)
