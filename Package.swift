@@ -10,6 +10,9 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Where libraries that few starts need are linked; on Linux they are loaded when they are first called.
+let linked: [Platform] = [.macOS, .iOS]
+
 let package = Package(
   name: "ChargeCore",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -84,9 +87,15 @@ let package = Package(
       path: "Modules/Shims/CGazetteer",
       exclude: ["towns.bin"]),
     .target(
+      name: "CLazyLibrary",
+      path: "Modules/Shims/CLazyLibrary"),
+    .target(
       name: "CCurl",
+      dependencies: [
+        "CLazyLibrary"
+      ],
       path: "Modules/Shims/CCurl",
-      linkerSettings: [.linkedLibrary("curl")]),
+      linkerSettings: [.linkedLibrary("curl", .when(platforms: linked))]),
     .target(
       name: "CSimdJSON",
       path: "Modules/Shims/CSimdJSON",
@@ -163,16 +172,24 @@ let package = Package(
     // MARK: App: the shell, the backend it can embed, the executable
     .target(
       name: "CEditLine",
+      dependencies: [
+        "CLazyLibrary"
+      ],
       path: "Modules/Shims/CEditLine",
-      linkerSettings: [.linkedLibrary("edit")]),
+      linkerSettings: [.linkedLibrary("edit", .when(platforms: linked))]),
     .target(
       name: "CZlib",
       path: "Modules/Shims/CZlib",
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "CCrypt",
+      dependencies: [
+        "CLazyLibrary"
+      ],
       path: "Modules/Shims/CCrypt",
-      linkerSettings: [.linkedLibrary("crypt"), .linkedLibrary("crypto")]),
+      linkerSettings: [
+        .linkedLibrary("crypt", .when(platforms: linked)), .linkedLibrary("crypto", .when(platforms: linked)),
+      ]),
     .target(
       name: "AppShellKit",
       dependencies: [

@@ -1,10 +1,10 @@
 #define _GNU_SOURCE
 
 #include "CEditLine.h"
+#include "Loaded.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <histedit.h>
 #include <locale.h>
 #include <poll.h>
 #include <stdio.h>
@@ -120,6 +120,7 @@ void cedit_reply_list(cedit_reply *reply, const char *text) {
 }
 
 cedit *cedit_open(const char *program) {
+  if (!cedit_is_loaded()) return NULL;
   /* Lines are UTF-8 whatever the environment says; numbers and dates keep the C rules. */
   if (setlocale(LC_CTYPE, "") == NULL || MB_CUR_MAX < 4) setlocale(LC_CTYPE, "C.UTF-8");
   cedit *editor = calloc(1, sizeof *editor);

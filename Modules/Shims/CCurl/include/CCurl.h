@@ -32,6 +32,9 @@ CURLcode ccurl_get_text(CURL *easy, CURLINFO info, const char **value);
 
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
+/// Part of an address; give the text back with `curl_free`.
+CURLUcode ccurl_url_get(CURLU *address, CURLUPart part, char **text, unsigned int flags);
+
 /// Takes the next transfer that has ended: its handle and how it ended. NULL when there is none.
 CURL *ccurl_multi_next_ended(CURLM *multi, CURLcode *result);
 
