@@ -35,7 +35,7 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   /// Phone numbers as given.
   public var phones: [String]
   /// A page about the station; nil if there is no valid link.
-  public var website: URL?
+  public var website: WebAddress?
   /// Remarks of the source for drivers.
   public var remarks: String?
   /// The last comment of a driver; nil if the source has none.
@@ -54,7 +54,7 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     id: StationID, name: String, coordinate: Coordinate, address: Address = Address(), operatorName: String? = nil,
     access: AccessKind = .unknown, condition: Condition = .unknown, equipment: Equipment,
     openingHours: OpeningHours? = nil, facilities: [Facility] = [], capabilities: [Capability] = [],
-    priceText: String? = nil, phones: [String] = [], website: URL? = nil, remarks: String? = nil,
+    priceText: String? = nil, phones: [String] = [], website: WebAddress? = nil, remarks: String? = nil,
     verifiedAt: Date? = nil, siteStatus: SiteStatus? = nil, provenance: Provenance, timeZone: String? = nil,
     tariffs: [Tariff] = [], lastComment: DriverComment? = nil
   ) {

@@ -23,7 +23,7 @@ extension StationDetails {
       (texts.detailFacilities, list(station.facilities.map(texts.facility))),
       (texts.detailCapabilities, list(capabilities.map(texts.capability))),
       (texts.detailPhone, list(station.phones)),
-      (texts.detailWebsite, station.website?.absoluteString),
+      (texts.detailWebsite, station.website?.rawValue),
       (texts.detailRemarks, station.remarks),
       (texts.detailLastComment, station.lastComment.map { comment($0, in: context) }),
       (texts.detailStationCode, station.code ?? station.id.description),

@@ -79,7 +79,7 @@ enum StoredStations {
     station.capabilities = [.plugAndCharge]
     station.priceText = "3 kr"
     station.phones = ["+46 36 000"]
-    station.website = URL(string: "https://example.org/a")
+    station.website = WebAddress("https://example.org/a")
     station.remarks = "Bakom huset"
     station.lastComment = DriverComment(text: "Bra", at: now)
     station.code = "TR-34-07"
@@ -98,7 +98,7 @@ enum StoredStations {
     return Tariff(
       id: Tariff.ID(rawValue: "T1"), currency: Currency(rawValue: "SEK"), kind: .adHocPayment,
       elements: [.init(components, restrictions: limits), .init(components)], minPrice: least, maxPrice: nil,
-      texts: [.init(language: "sv", text: "Pris")], link: URL(string: "https://example.org/t"), validFrom: now,
+      texts: [.init(language: "sv", text: "Pris")], link: WebAddress("https://example.org/t"), validFrom: now,
       validUntil: now + 86_400, isIncomplete: false)
   }
 }

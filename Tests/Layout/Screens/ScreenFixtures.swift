@@ -38,7 +38,7 @@ enum ScreenFixtures {
         }),
       openingHours: .twentyFourSeven, facilities: [.parkingGarage, .roof],
       capabilities: [.rfidReader, .remoteStartStop, .directPayment], priceText: "0.59 CHF/kWh",
-      phones: ["+41 44 000 00 00"], website: URL(string: "https://strom.example/sihlquai"), remarks: "Einfahrt links",
+      phones: ["+41 44 000 00 00"], website: WebAddress("https://strom.example/sihlquai"), remarks: "Einfahrt links",
       verifiedAt: noon.addingTimeInterval(-30 * 86_400), provenance: provenance("101", changed: true))
   }
 

@@ -40,7 +40,7 @@ struct StationPageFactsTests {
 
   @Test("everything that is known stands there under its label, in the order in which a driver asks")
   func everything() throws {
-    let website = try #require(URL(string: "https://example.org/1"))
+    let website = try #require(WebAddress("https://example.org/1"))
     let full = changed {
       $0.address = Address(lines: ["Main Street 1", "floor 2"], town: "Zürich", postcode: "8001", region: "ZH")
       $0.openingHours = .twentyFourSeven

@@ -1,10 +1,17 @@
+import ChargeDomain
 import Foundation
 
 /// Reads links as people type them. They are repaired only where the meaning is certain.
 enum WebLink {
   /// An http or https address; `nil` when the text is none.
-  static func url(in raw: String) -> URL? {
-    if isPlain(raw) { return URL(string: raw) }
+  static func address(in raw: String) -> WebAddress? {
+    isPlain(raw) ? WebAddress(raw) : repaired(raw).flatMap { WebAddress($0.absoluteString) }
+  }
+
+  /// The same, read.
+  static func url(in raw: String) -> URL? { isPlain(raw) ? URL(string: raw) : repaired(raw) }
+
+  private static func repaired(_ raw: String) -> URL? {
     // Invisible characters are never part of an address; they come from copying.
     var text = String(
       String.UnicodeScalarView(
@@ -53,9 +60,9 @@ enum WebLink {
 
 extension FieldFaults {
   /// The link in a field. A text that is none is reported.
-  func link(_ raw: String?, at path: @autoclosure () -> JSONPath) -> URL? {
+  func link(_ raw: String?, at path: @autoclosure () -> JSONPath) -> WebAddress? {
     guard let raw else { return nil }
-    if let url = WebLink.url(in: raw) { return url }
+    if let address = WebLink.address(in: raw) { return address }
     add(path(), "\(FeedText.quoted(raw)) is no web address")
     return nil
   }

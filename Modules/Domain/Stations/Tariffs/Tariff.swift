@@ -68,7 +68,7 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
   /// The tariff in the words of the source, for people.
   public var texts: [Text]
   /// A page that explains it.
-  public var link: URL?
+  public var link: WebAddress?
   /// When it becomes valid; nil if it always was.
   public var validFrom: Date?
   /// When it stops being valid; nil if it has no end.
@@ -79,7 +79,7 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
   /// A tariff; what is left out is not restricted or not known.
   public init(
     id: ID, currency: Currency?, kind: Kind? = nil, elements: [Element] = [], minPrice: Limit? = nil,
-    maxPrice: Limit? = nil, texts: [Text] = [], link: URL? = nil, validFrom: Date? = nil, validUntil: Date? = nil,
+    maxPrice: Limit? = nil, texts: [Text] = [], link: WebAddress? = nil, validFrom: Date? = nil, validUntil: Date? = nil,
     isIncomplete: Bool = false
   ) {
     self.id = id

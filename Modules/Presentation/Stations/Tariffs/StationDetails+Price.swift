@@ -42,6 +42,6 @@ extension StationDetails {
   }
 
   private static func links(_ tariffs: [Tariff], in context: ViewContext) -> [Fact] {
-    tariffs.compactMap(\.link?.absoluteString).map { Fact(label: context.texts.tariffMore, value: $0) }
+    tariffs.compactMap(\.link?.rawValue).map { Fact(label: context.texts.tariffMore, value: $0) }
   }
 }

@@ -53,6 +53,6 @@ struct FieldTests {
       ("http://exa mple.com", nil), ("http://%00.com", nil), ("http://[::1]/", nil),
     ] as [(String, String?)])
   func links(_ text: String, _ url: String?) {
-    #expect(WebLink.url(in: text)?.absoluteString == url)
+    #expect(WebLink.url(in: text)?.absoluteString == url && WebLink.address(in: text)?.rawValue == url)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     station.capabilities = [.plugAndCharge]
     station.priceText = ""
     station.phones = ["+41 44 000 00 00"]
-    station.website = URL(string: "https://example.org/a?b=%20#c")
+    station.website = WebAddress("https://example.org/a?b=%20#c")
     station.remarks = "line\nbreak"
     station.lastComment = DriverComment(text: "Tutto bene ✓", at: at(7.5))
     station.code = "TR-34-07"
@@ -75,7 +75,7 @@ import Testing
       id: .init(rawValue: "T1"), currency: Currency(rawValue: "CHF"), kind: .adHocPayment,
       elements: [.init(components, restrictions: restrictions), .init([])], minPrice: limit(5000),
       maxPrice: limit(9000), texts: [.init(language: "de", text: "Wörter"), .init(language: nil, text: "")],
-      link: URL(string: "https://example.org/t"), validFrom: at(3), validUntil: at(4), isIncomplete: true)
+      link: WebAddress("https://example.org/t"), validFrom: at(3), validUntil: at(4), isIncomplete: true)
   }
 
   private func read(_ bytes: [UInt8], as station: Station) throws -> Station {

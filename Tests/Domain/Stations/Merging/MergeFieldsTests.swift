@@ -23,7 +23,7 @@ import Testing
 
   @Test("the one who knows a field is named for it, and nobody else")
   func eachFieldNamesItsSource() throws {
-    let url = try #require(URL(string: "https://example.org"))
+    let url = try #require(WebAddress("https://example.org"))
     let changes: [(StationField, (inout Station) -> Void)] = [
       (.name, { $0.name = "Torget" }), (.address, { $0.address.town = "Visby" }),
       (.address, { $0.timeZone = "Europe/Stockholm" }), (.operatorName, { $0.operatorName = "El" }),

@@ -206,7 +206,7 @@ import Testing
 
   @Test("what the source says beside its prices follows them, in the person's language where it can")
   func notes() throws {
-    let link = try #require(URL(string: "https://example.org/prices"))
+    let link = try #require(WebAddress("https://example.org/prices"))
     let spoken: (inout Tariff) -> Void = {
       $0.texts = [.init(language: "sv", text: "hej"), .init(language: "en", text: "hello")]
       $0.link = link

@@ -25,7 +25,7 @@ struct OCPITariff {
       id: Tariff.ID(rawValue: id), currency: currency,
       kind: record.word("type").map { Tariff.Kind(rawValue: $0) }, elements: elements, minPrice: minPrice,
       maxPrice: maxPrice, texts: record.displayTexts(record.name("tariff_alt_text", "tariffAltText")),
-      link: record.rawText(record.name("tariff_alt_url", "tariffAltUrl")).flatMap { WebLink.url(in: $0) },
+      link: record.rawText(record.name("tariff_alt_url", "tariffAltUrl")).flatMap { WebLink.address(in: $0) },
       validFrom: from, validUntil: until,
       isIncomplete: parts.isIncomplete || record.entryCount("elements") != elements.count)
   }

@@ -43,8 +43,8 @@ extension RecordReader {
       region: try optional { try $0.text() }, countryCode: try optional { try $0.text() })
   }
 
-  mutating func link() throws -> URL {
-    guard let link = URL(string: try text()) else { throw DatabaseError.unreadable("a station has a broken link") }
+  mutating func link() throws -> WebAddress {
+    guard let link = WebAddress(try text()) else { throw DatabaseError.unreadable("a station has a broken link") }
     return link
   }
 

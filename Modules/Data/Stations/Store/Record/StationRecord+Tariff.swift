@@ -17,7 +17,7 @@ extension RecordWriter {
       out.optional(words.language) { $0.text($1) }
       out.text(words.text)
     }
-    optional(tariff.link) { $0.text($1.absoluteString) }
+    optional(tariff.link) { $0.text($1.rawValue) }
     optional(tariff.validFrom) { $0.date($1) }
     optional(tariff.validUntil) { $0.date($1) }
     flag(tariff.isIncomplete)

@@ -18,7 +18,7 @@ enum StationRecord {
     out.list(station.capabilities) { $0.choice($1) }
     out.optional(station.priceText) { $0.text($1) }
     out.list(station.phones) { $0.text($1) }
-    out.optional(station.website) { $0.text($1.absoluteString) }
+    out.optional(station.website) { $0.text($1.rawValue) }
     out.optional(station.remarks) { $0.text($1) }
     out.optional(station.verifiedAt) { $0.date($1) }
     out.choice(station.provenance.provider)

@@ -21,7 +21,7 @@ struct AFDCRecordTests {
         == Address(lines: ["1 Main St"], town: "Salem", postcode: "01970", region: "MA", countryCode: "US"))
     #expect(station.phones == ["617-555-0100"])
     #expect(station.operatorName == "ChargePoint")
-    #expect(station.website?.absoluteString == "http://www.chargepoint.com/")
+    #expect(station.website?.rawValue == "http://www.chargepoint.com/")
     #expect(station.remarks == "Level 2")
     #expect(station.facilities == [.parkingGarage] && station.capabilities == [.directPayment])
     #expect(station.verifiedAt == Date(timeIntervalSince1970: 1_720_310_400))

@@ -88,7 +88,7 @@ struct OpenChargeMapFilesTests {
     #expect(stations["3487"]?.totalEVSEs == 2)
     #expect(stations["15647"]?.address.postcode == "90266")
     #expect(stations["15367"]?.name.unicodeScalars.last == "e")
-    #expect(stations["14828"]?.website?.absoluteString == "http://www.becker-mueller.de")
+    #expect(stations["14828"]?.website?.rawValue == "http://www.becker-mueller.de")
     #expect(stations["4647"]?.phones == ["707-468-8181", "877-798-3752"])
     #expect(stations["15911"]?.priceText == nil)
     #expect(stations["15863"]?.priceText == "0")

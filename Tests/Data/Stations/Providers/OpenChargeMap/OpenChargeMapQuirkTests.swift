@@ -113,15 +113,15 @@ struct OpenChargeMapQuirkTests {
 
   @Test("case 15: a hidden mark at the end of a link") func case15() throws {
     let station = try Records.station(address: #""RelatedURL":"http://example.com/a\#u{200E}""#)
-    #expect(station.website?.absoluteString == "http://example.com/a")
+    #expect(station.website?.rawValue == "http://example.com/a")
   }
 
   @Test("cases 16 and 17: blanks in links") func cases16and17() throws {
     #expect(
-      try Records.station(address: #""RelatedURL":"http:// www.example.de""#).website?.absoluteString
+      try Records.station(address: #""RelatedURL":"http:// www.example.de""#).website?.rawValue
         == "http://www.example.de")
     #expect(
-      try Records.station(address: #""RelatedURL":"http://example.de/a b.html""#).website?.absoluteString
+      try Records.station(address: #""RelatedURL":"http://example.de/a b.html""#).website?.rawValue
         == "http://example.de/a%20b.html")
     let answer = try Records.answer([Records.poi(address: #""RelatedURL":"see front desk""#)])
     #expect(answer.stations.map(\.website) == [nil])
