@@ -38,7 +38,7 @@ import Testing
     let shown = try context()
     func facts() -> [String] { StationDetails.prices(tariff, in: shown) { _ in "Price" }.map(\.value) }
     #expect(facts() == [shown.texts.tariffUnknownCurrency])
-    tariff.link = WebAddress( "https://strom.example/prices")
+    tariff.link = WebAddress("https://strom.example/prices")
     #expect(facts() == [shown.texts.tariffUnknownCurrency, "https://strom.example/prices"])
     tariff.isIncomplete = true
     #expect(facts().first == shown.texts.tariffUnknownBroken)
