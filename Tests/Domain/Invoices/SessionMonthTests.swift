@@ -73,6 +73,10 @@ struct SessionMonthTests {
     #expect(receipt.payment == .onInvoice(receipt.month))
     let charge = PastCharge(try #require(session.facts), site: "")
     #expect(words(SessionMonth(charge, KnownSession(session), now: noon)) == ["2024-06"])
+    facts.price = EnergyPrice(
+      try #require(UnitPrice(tenThousandths: 12_345)), currency: try #require(Currency(rawValue: "EUR")))
+    #expect(KnownSession(session).price == session.place.price)
+    #expect(KnownSession(session.after(.learnt(facts))).price == facts.price, "the network's own price comes first")
   }
 
   @Test("the invoice of the month of the end is compared with it, and raises no false alarm")

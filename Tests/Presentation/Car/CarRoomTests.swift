@@ -178,6 +178,14 @@ struct CarRoomTests {
     }
   }
 
+  @Test("one station that is hidden, and room for one row, are enough for the button that shows it")
+  func oneHidden() throws {
+    var driver = Driver(at: here, CarLimits(.carPlay, [.listItems: 1]), finding: Array(stations.prefix(1)))
+    driver.around.filter.facilities = [.wifi]
+    driver.receive(.changed(.filter))
+    #expect(try list(.nearby, driver).buttons.map(\.name) == ["show-all"])
+  }
+
   @Test("where a filter hides everything, the map names the button of the list, or the phone")
   func advice() throws {
     for (limits, words) in [
