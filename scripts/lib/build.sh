@@ -34,7 +34,7 @@ unlock_build() {
 release_options() {
   local folder archive archives=()
   [[ $(uname -s) == Linux ]] || return 0
-  printf '%s\n' --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --no-export-dynamic
+  printf '%s\n' -debug-info-format none --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --no-export-dynamic
   # The loader reads packed relocations from 2.36 on.
   if [[ $(getconf GNU_LIBC_VERSION 2>/dev/null | grep -oE '[0-9]+$') -ge 36 ]]; then
     printf '%s\n' -Xlinker -z -Xlinker pack-relative-relocs
