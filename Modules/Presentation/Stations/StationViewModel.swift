@@ -147,14 +147,13 @@ public struct StationViewModel: Screen, LiveScreen {
     return .none
   }
 
-  /// When a shown live state grows too old, the station opens or closes, or the quiet hours of a watch begin or end.
+  /// When a shown live state grows too old, the station opens or closes, or a watch ends or is quiet from or to then.
   public func nextChange(after now: Date) -> Date? {
     guard case .station(let station) = content else { return nil }
     let live = StationAvailability(of: station, readings: live.readings, at: now).nextChange
-    let zone = surroundings.timeZone ?? .gmt
-    let quiet = surroundings.watches.watches.filter { $0.stations.contains(station.id) && $0.until > now }
-      .compactMap { $0.quiet?.nextChange(after: now, in: zone) }
-    return ([live, station.nextOpeningChange(after: now)].compactMap(\.self) + quiet).min()
+    let watches = surroundings.watches.watches.nextChange(
+      for: [station.id], after: now, in: surroundings.timeZone ?? .gmt)
+    return [live, station.nextOpeningChange(after: now), watches].compactMap(\.self).min()
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {

@@ -159,14 +159,8 @@ extension StationViewModel {
 
   private func tellMe(_ station: Station, in context: ViewContext) -> StationViewState.TellMe {
     let texts = context.texts
-    let watch = surroundings.watches.watches.last {
-      $0.state(at: context.now) != .expired && $0.stations.contains(station.id)
-    }
-    if let watch {
-      let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
-      return .running(
-        words: isDenied ? texts.tellMeNotAllowed : watch.words(in: context), change: texts.detailTellMeChange,
-        watches: texts.watchesTitle)
+    if let words = surroundings.watchedWords(of: [station.id], in: context) {
+      return .running(words: words, change: texts.detailTellMeChange, watches: texts.watchesTitle)
     }
     return live.canWatch(station)
       ? .offered(label: texts.detailTellMe)

@@ -244,6 +244,41 @@ struct CarKnowsTests {
     #expect(driver.connection?.watched == [Driver.key(1)])
   }
 
+  private func mark(_ stations: [Station], in driver: inout Driver) {
+    let favourites = stations.map { Favourite(id: $0.id, name: "F", coordinate: $0.coordinate, addedAt: noon) }
+    driver.around[FavouritesKeeper.self].favourites = favourites
+    driver.receive(.changed(.favourites))
+    driver.handle(.favouritesFound(stations.map { .init(id: $0.id, station: $0) }))
+    driver.rest()
+  }
+
+  @Test("favourites stand nearest first, and keep their order while driving", arguments: [false, true])
+  func favouritesOrder(isDriving: Bool) throws {
+    var driver = Driver(at: here, finding: stations)
+    mark(Array(stations.prefix(2)), in: &driver)
+    driver.drive(isDriving)
+    driver.rest()
+    driver.move(to: try north(of: here, meters: 800))
+    driver.rest()
+    guard case .list(let list) = driver.page(.favourites) else { throw Failure.notFound }
+    let order = list.rows.map { $0.subject.split(separator: ":").last.map(String.init) ?? "" }
+    #expect(order == (isDriving ? ["1", "2"] : ["2", "1"]))
+  }
+
+  @Test("an open station is watched, also when it is no favourite any more and not nearby")
+  func openIsWatched() throws {
+    let far = try Driver.site(99, from: here, hundreds: 4_000)
+    var driver = Driver(at: here, finding: stations)
+    mark([far], in: &driver)
+    #expect(driver.connection?.watched.contains(Driver.key(99)) == true)
+    driver.tap(.station(far.id))
+    mark([], in: &driver)
+    #expect(driver.connection?.watched.contains(Driver.key(99)) == true)
+    driver.tap(.back)
+    driver.rest()
+    #expect(driver.connection?.watched.contains(Driver.key(99)) == false)
+  }
+
   // MARK: What the host takes
 
   @Test("stopping is offered only where its question has two answers; else the phone is named")

@@ -29,7 +29,8 @@ extension MapViewState: LaidOut {
       let rows = group.rows.map { $0.element(open: group.open, event: Model.Event.openTapped($0.id)) }
       let tellMe = Action("tell-me", group.tellMe, event: Model.Event.tellMeTapped(group.rows.map(\.id)))
       let close = Action("close-group", group.close, event: Model.Event.groupClosed)
-      elements.append(.section(title: RichText(group.title), rows + [.actions([tellMe, close])]))
+      let watched = group.watched.map { [Element<Model.Event>.text(RichText($0), .footnote)] } ?? []
+      elements.append(.section(title: RichText(group.title), rows + watched + [.actions([tellMe, close])]))
     }
     if let card {
       let row = card.row

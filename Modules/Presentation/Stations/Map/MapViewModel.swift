@@ -216,9 +216,11 @@ public struct MapViewModel: Screen {
     return .none
   }
 
-  /// When a shown live state grows too old.
+  /// When a shown live state grows too old, or what is watched of the open group ends or is quiet.
   public func nextChange(after now: Date) -> Date? {
-    live.nextChange(after: now)
+    let watches = surroundings.watches.watches.nextChange(
+      for: Set(group.map(\.id)), after: now, in: surroundings.timeZone ?? .gmt)
+    return [live.nextChange(after: now), watches].compactMap(\.self).min()
   }
 
   /// Whether a source takes long to answer.
@@ -440,6 +442,7 @@ extension MapViewModel {
   public static let needs: [any Keeper.Type] = [
     AccountsKeeper.self, ChargingKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self,
     MapMemoryKeeper.self, PermissionsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self, RegionsKeeper.self,
+    WatchesKeeper.self,
   ]
   public static let emits: [Emission] = [
     .account, .telling(FilterKeeper.self), .telling(PlaceKeeper.self), .telling(PreferencesKeeper.self),

@@ -46,6 +46,8 @@ public struct MapViewState: ScreenViewState {
     public let rows: [StationRow]
     /// The words on the button that opens one.
     public let open: String
+    /// What is watched of all of them already; nil while nothing is.
+    public let watched: String?
     /// The words on the button that leads to being told when something of it is free.
     public let tellMe: String
     /// The words on the button that closes the list.
@@ -266,9 +268,12 @@ extension MapViewModel {
         StationAt(station: station, distance: origin.distance(to: station.coordinate)),
         favourites: surroundings.favourites, readings: live.readings, in: context)
     }
+    let watched = surroundings.watchedWords(of: Set(group.map(\.id)), in: context)
     return MapViewState.GroupList(
       title: context.texts.mapGroupTitle(count: group.count), rows: rows, open: context.texts.commonOpen,
-      tellMe: context.texts.detailTellMe, close: context.texts.mapClose)
+      watched: watched,
+      tellMe: watched == nil ? context.texts.detailTellMe : context.texts.detailTellMeChange,
+      close: context.texts.mapClose)
   }
 }
 

@@ -2,6 +2,28 @@ import ChargeDomain
 import ChargeLocalization
 import Foundation
 
+extension [FreeWatch] {
+  /// The last that runs for just these stations, else for these and others; nil without any.
+  func running(for stations: Set<StationID>, at now: Date) -> FreeWatch? {
+    let running = filter { $0.state(at: now) != .expired }
+    return running.last { $0.stations == stations } ?? running.last { stations.isSubset(of: $0.stations) }
+  }
+
+  /// When what runs for some of these stations ends, or is quiet from, or to.
+  func nextChange(for stations: Set<StationID>, after now: Date, in zone: TimeZone) -> Date? {
+    filter { !$0.stations.isDisjoint(with: stations) && $0.until > now }
+      .flatMap { [$0.until, $0.quiet?.nextChange(after: now, in: zone)].compactMap(\.self) }.min()
+  }
+}
+
+extension Surroundings {
+  /// What a page of these stations says of what is watched of all of them; nil while nothing is.
+  func watchedWords(of stations: Set<StationID>, in context: ViewContext) -> String? {
+    guard let watch = watches.watches.running(for: stations, at: context.now) else { return nil }
+    return permissions[.notifications]?.isDenied ?? false ? context.texts.tellMeNotAllowed : watch.words(in: context)
+  }
+}
+
 extension FreeWatch {
   /// Which stations are watched.
   var stations: Set<StationID> { Set(subjects.map(\.id)) }

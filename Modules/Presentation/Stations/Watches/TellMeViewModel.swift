@@ -154,9 +154,7 @@ public struct TellMeViewModel: Screen {
 
   /// The watch that runs for just these stations, else one that runs for more; nil without any.
   func running(at now: Date) -> FreeWatch? {
-    let asked = watchable.isEmpty ? Set(ids) : Set(watchable.map(\.id))
-    let running = surroundings.watches.watches.filter { $0.state(at: now) != .expired }
-    return running.last { $0.stations == asked } ?? running.last { asked.isSubset(of: $0.stations) }
+    surroundings.watches.watches.running(for: Set(watchable.isEmpty ? ids : watchable.map(\.id)), at: now)
   }
 
   /// Until when it would be watched.

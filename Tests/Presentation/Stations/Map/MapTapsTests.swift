@@ -1,4 +1,5 @@
 @testable import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -74,6 +75,39 @@ struct MapTapsTests {
     model.group = [station("1", at: here, evses: [])]
     #expect(model.handle(.groupClosed) == .none)
     #expect(model.group.isEmpty)
+  }
+
+  @Test("an open group says what is watched of all of it, and is drawn anew when that ends or grows quiet")
+  func watchedGroup() throws {
+    let texts = Texts(language: .en)
+    let (one, other) = (station("1", at: here, evses: []), station("2", at: here, evses: []))
+    func watch(_ stations: Station..., for seconds: TimeInterval = 7200, quiet: QuietHours? = nil) -> FreeWatch {
+      FreeWatch(
+        id: .init(rawValue: "a"),
+        subjects: stations.map { FreeWatch.Subject(id: $0.id, name: $0.name, coordinate: $0.coordinate) },
+        demand: .any, setAt: noon, until: noon + seconds, quiet: quiet)
+    }
+    func model(_ watches: FreeWatch..., permission: Permission = .granted) -> MapViewModel {
+      var around = around
+      around[PermissionsKeeper.self][.notifications] = permission
+      around[WatchesKeeper.self].watches = watches
+      var model = MapViewModel(MapMemoryKeeper.Value())
+      _ = model.handle(.signal(.appeared(around)))
+      model.group = [one, other]
+      return model
+    }
+    func list(_ model: MapViewModel, at now: Date = noon) -> MapViewState.GroupList? {
+      model.viewState(in: ViewContext(now: now, timeZone: .gmt, language: .en)).group
+    }
+    #expect(list(model())?.watched == nil && list(model())?.tellMe == texts.detailTellMe)
+    #expect(list(model(watch(one)))?.watched == nil, "of one of them only")
+    let both = model(watch(one, other, quiet: .night))
+    #expect(list(both)?.watched?.contains("14:00") == true && list(both)?.tellMe == texts.detailTellMeChange)
+    #expect(list(both, at: noon + 7200)?.watched == nil)
+    #expect(both.nextChange(after: noon) == noon + 7200 && both.nextChange(after: noon + 7200) == nil)
+    let long = model(watch(one, other, for: 86_400, quiet: .night))
+    #expect(long.nextChange(after: noon) == noon + 10 * 3600)
+    #expect(list(model(watch(one, other), permission: .denied))?.watched == texts.tellMeNotAllowed)
   }
 
   @Test("a group of more than two hundred is approached by two steps, a smaller one is read")
