@@ -274,7 +274,7 @@ struct CarKnowsTests {
     driver.tap(.station(far.id))
     mark([], in: &driver)
     #expect(driver.connection?.watched.contains(Driver.key(99)) == true)
-    driver.tap(.back)
+    driver.handle(.backTapped)
     driver.rest()
     #expect(driver.connection?.watched.contains(Driver.key(99)) == false)
   }
