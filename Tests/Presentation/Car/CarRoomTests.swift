@@ -164,6 +164,23 @@ struct CarRoomTests {
     #expect(page.actions.map(\.name) == ["navigate"], "nothing can be marked")
   }
 
+  @Test("what stands on the screen has another serial after each way to another page")
+  func serials() {
+    var driver = Driver(at: here, finding: stations)
+    var serials = [driver.state?.serial]
+    let ways: [(inout Driver) -> Void] = [
+      { $0.tap(.tab(.map)) }, { $0.tap(.tab(.nearby)) }, { [id = stations[0].id] in $0.tap(.station(id)) },
+      { $0.handle(.backTapped) }, { [id = stations[0].id] in $0.tap(.station(id)) }, { $0.tap(.tab(.nearby)) },
+    ]
+    for way in ways {
+      way(&driver)
+      serials.append(driver.state?.serial)
+    }
+    #expect(Set(serials).count == ways.count + 1 && !serials.contains(nil))
+    driver.tap(.tab(.nearby))
+    #expect(driver.state?.serial == serials.last, "the same page is no other")
+  }
+
   // MARK: Room
 
   @Test("of one button the one that lifts the filter is there; on Android Auto the other does not count")

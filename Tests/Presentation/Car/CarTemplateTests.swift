@@ -38,6 +38,20 @@ struct CarTemplateTests {
     #expect(list([1], updates: false, CarLimits()).buttons.count == 2)
   }
 
+  @Test("whether a host takes a list is told to the last row, section, line and button")
+  func listFits() {
+    let counts: [CarLimits.Count: Int] = [.listItems: 5, .listSections: 2, .rowLines: 1, .listButtons: 2]
+    let whole = list([3, 2], CarLimits(.carPlay, counts))
+    #expect(whole.update != nil && whole.buttons.count == 1 && whole.fits(CarLimits(.carPlay, counts)))
+    for (count, most) in counts {
+      #expect(!whole.fits(CarLimits(.carPlay, counts.merging([count: most - 1]) { $1 })), "\(count)")
+    }
+    let android = list([1], CarLimits(.androidAuto, [.listButtons: 1]))
+    #expect(android.update != nil && android.buttons.count == 1)
+    #expect(android.fits(CarLimits(.androidAuto, [.listButtons: 1])))
+    #expect(!android.fits(CarLimits(.androidAuto, [.listButtons: 0])))
+  }
+
   @Test("lines that a row does not take go on in its last one")
   func lines() {
     #expect(row(1, CarLimits()).lines == ["a · b · c"])
