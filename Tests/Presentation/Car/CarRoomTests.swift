@@ -164,6 +164,17 @@ struct CarRoomTests {
     #expect(page.actions.map(\.name) == ["navigate"], "nothing can be marked")
   }
 
+  @Test("a host that takes two pages on top of each other has room for a station, and for nothing above it")
+  func twoPages() throws {
+    var driver = Driver(at: here, CarLimits(.carPlay, [.depth: 2]), finding: stations)
+    driver.tap(.station(stations[0].id))
+    #expect(driver.tree?.stack.count == 2)
+    driver.tap(.connectors)
+    #expect(driver.tree?.stack.count == 2)
+    #expect(try list(.nearby, Driver(at: here, CarLimits(.carPlay, [.depth: 2]), finding: stations)).rows[0].tap != nil)
+    #expect(try list(.nearby, Driver(at: here, CarLimits(.carPlay, [.depth: 1]), finding: stations)).rows[0].tap == nil)
+  }
+
   @Test("what stands on the screen has another serial after each way to another page")
   func serials() {
     var driver = Driver(at: here, finding: stations)
