@@ -1,3 +1,4 @@
+import ChargeDomain
 import DataTestSupport
 import Foundation
 import Testing
