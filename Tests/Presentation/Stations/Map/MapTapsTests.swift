@@ -87,7 +87,7 @@ struct MapTapsTests {
         subjects: stations.map { FreeWatch.Subject(id: $0.id, name: $0.name, coordinate: $0.coordinate) },
         demand: .any, setAt: noon, until: noon + seconds, quiet: quiet)
     }
-    func model(_ watches: FreeWatch..., permission: Permission = .granted) -> MapViewModel {
+    func model(_ watches: FreeWatch..., permission: PermissionState = .granted) -> MapViewModel {
       var around = around
       around[PermissionsKeeper.self][.notifications] = permission
       around[WatchesKeeper.self].watches = watches
