@@ -271,12 +271,12 @@ struct CarKnowsTests {
     var driver = Driver(at: here, finding: stations)
     mark([far], in: &driver)
     #expect(driver.connection?.watched.contains(Driver.key(99)) == true)
+    var closed = driver
+    mark([], in: &closed)
+    #expect(closed.connection?.watched.contains(Driver.key(99)) == false)
     driver.tap(.station(far.id))
     mark([], in: &driver)
     #expect(driver.connection?.watched.contains(Driver.key(99)) == true)
-    driver.handle(.backTapped)
-    driver.rest()
-    #expect(driver.connection?.watched.contains(Driver.key(99)) == false)
   }
 
   // MARK: What the host takes
