@@ -26,7 +26,13 @@ struct WatchesLayoutTests {
   @Test("the choices: which points, until when, the quiet hours, and the button")
   func tellMe() async throws {
     let tree = try await tree("TellMe", "choices")
-    #expect(ids(tree) == ["back", "what", "until", "quiet.on", "confirm"])
+    #expect(ids(tree) == ["back", "what", "until", "quiet.on", "quietFrom", "quietTo", "confirm"])
+    for (time, begin) in [("20", 20), ("0", 0)] {
+      let clock = try #require(ClockTime(hour: begin, minute: 0))
+      #expect(tree.choose("quietFrom", option: time) == .success(.screen(.tellMe(.quietBeginChosen(clock)))))
+    }
+    let nine = try #require(ClockTime(hour: 9, minute: 0))
+    #expect(tree.choose("quietTo", option: "9") == .success(.screen(.tellMe(.quietEndChosen(nine)))))
     #expect(tree.interactive("what")?.value == "any" && tree.interactive("until")?.value == "today")
     #expect(tree.choose("what", option: "chademo") == .success(.screen(.tellMe(.demandChosen(.plug(.chademo))))))
     #expect(tree.choose("what", option: "150kw") == .success(.screen(.tellMe(.demandChosen(.power(watts: 150_000))))))
@@ -35,6 +41,7 @@ struct WatchesLayoutTests {
     #expect(tree.tap("confirm") == .success(.screen(.tellMe(.confirmTapped))))
     let chosen = try await self.tree("TellMe", "chosen")
     #expect(chosen.interactive("what")?.value == "chademo" && chosen.interactive("until")?.value == "threeDays")
+    #expect(ids(chosen) == ["back", "what", "until", "quiet.on", "confirm"], "no hours to choose while they are off")
     #expect(chosen.toggle("quiet.on") == .success(.screen(.tellMe(.quietSwitched(isOn: true)))))
   }
 
