@@ -43,7 +43,7 @@ extension ScreenCase {
           .init(language: "sv", text: "Kreditkort kostar 0,50 extra."),
           .init(language: "tr", text: "Kredi kartı 0,50 fazla tutar."),
         ]
-        tariff.link = WebAddress( "https://strom.example/tariff")
+        tariff.link = WebAddress("https://strom.example/tariff")
         station.priceText = nil
         try price(&station, [tariff])
       }

@@ -79,7 +79,8 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
   /// A tariff; what is left out is not restricted or not known.
   public init(
     id: ID, currency: Currency?, kind: Kind? = nil, elements: [Element] = [], minPrice: Limit? = nil,
-    maxPrice: Limit? = nil, texts: [Text] = [], link: WebAddress? = nil, validFrom: Date? = nil, validUntil: Date? = nil,
+    maxPrice: Limit? = nil, texts: [Text] = [], link: WebAddress? = nil, validFrom: Date? = nil,
+    validUntil: Date? = nil,
     isIncomplete: Bool = false
   ) {
     self.id = id
