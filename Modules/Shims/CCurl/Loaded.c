@@ -40,34 +40,22 @@ FUNCTION(CURLUcode, CURLUE_OUT_OF_MEMORY, curl_url_set,
          (CURLU * address, CURLUPart part, const char *text, unsigned int flags), (address, part, text, flags))
 FUNCTION(const char *, "libcurl is missing", curl_url_strerror, (CURLUcode code), (code))
 
-// Of these the address is asked for: they take a variable number of arguments, which cannot be handed on, or their type is
-// not the same in each version.
-
-ccurl_url_part *ccurl_loaded_url_part(void) {
-  static void *known;
-  return (ccurl_url_part *)clazy_symbol(&curl, "curl_url_get", &known);
-}
-
-ccurl_set *ccurl_loaded_set(void) {
-  static void *known;
-  return (ccurl_set *)clazy_symbol(&curl, "curl_easy_setopt", &known);
-}
-
-ccurl_get *ccurl_loaded_get(void) {
-  static void *known;
-  return (ccurl_get *)clazy_symbol(&curl, "curl_easy_getinfo", &known);
-}
-
-ccurl_multi_set *ccurl_loaded_multi_set(void) {
-  static void *known;
-  return (ccurl_multi_set *)clazy_symbol(&curl, "curl_multi_setopt", &known);
-}
+#define ADDRESS(type, name, symbol)                                                                                    \
+  type *name(void) {                                                                                                   \
+    static void *known;                                                                                                \
+    return (type *)clazy_symbol(&curl, #symbol, &known);                                                               \
+  }
 
 #else
 
-ccurl_url_part *ccurl_loaded_url_part(void) { return curl_url_get; }
-ccurl_set *ccurl_loaded_set(void) { return curl_easy_setopt; }
-ccurl_get *ccurl_loaded_get(void) { return curl_easy_getinfo; }
-ccurl_multi_set *ccurl_loaded_multi_set(void) { return curl_multi_setopt; }
+#define ADDRESS(type, name, symbol)                                                                                    \
+  type *name(void) { return symbol; }
 
 #endif
+
+// Of these the address is asked for: they take a variable number of arguments, which cannot be handed on, or their type is
+// not the same in each version.
+ADDRESS(ccurl_url_part, ccurl_loaded_url_part, curl_url_get)
+ADDRESS(ccurl_set, ccurl_loaded_set, curl_easy_setopt)
+ADDRESS(ccurl_get, ccurl_loaded_get, curl_easy_getinfo)
+ADDRESS(ccurl_multi_set, ccurl_loaded_multi_set, curl_multi_setopt)

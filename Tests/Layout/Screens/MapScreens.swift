@@ -66,12 +66,16 @@ extension ScreenCase {
       await world.send(.screen(.map(.markerTapped(.station(StationID(provider: .openChargeMap, value: "101"))))))
       await world.send(.screen(.map(.listTapped)))
     },
-    .init("Map", "one-place") { world in
-      world.kept.state.withLock { $0.preferences.findView = .map }
-      world.feed.answer(.success((try? ScreenFixtures.samePlace()) ?? []))
-      await world.launch(at: try ScreenFixtures.zurich())
-      let cell = MapCell(of: try ScreenFixtures.garage().coordinate, zoom: 16)
-      await world.send(.screen(.map(.markerTapped(.group(cell)))))
+    .init("Map", "one-place") { try await onePlace($0) },
+    .init("Map", "one-place-watched") { world in
+      let subjects = try ScreenFixtures.samePlace().map {
+        FreeWatch.Subject(id: $0.id, name: $0.name, coordinate: $0.coordinate)
+      }
+      let watch = FreeWatch(
+        id: KeptData.watchID(), subjects: subjects, demand: .any, setAt: noon, until: noon + 7200, quiet: .night)
+      world.kept.state.withLock { $0.watches = [watch] }
+      try await onePlace(world)
+      await world.send(.platform(.permissionChanged(.notifications, .granted)))
     },
     .init("Map", "favourites") { world in
       let garage = try ScreenFixtures.garage()
@@ -158,6 +162,15 @@ extension ScreenCase {
       await world.launch(at: try ScreenFixtures.zurich())
     },
   ]
+
+  /// The list of stations that the map cannot tell apart.
+  private static func onePlace(_ world: ScreenWorld) async throws {
+    world.kept.state.withLock { $0.preferences.findView = .map }
+    world.feed.answer(.success(try ScreenFixtures.samePlace()))
+    await world.launch(at: try ScreenFixtures.zurich())
+    let cell = MapCell(of: try ScreenFixtures.garage().coordinate, zoom: 16)
+    await world.send(.screen(.map(.markerTapped(.group(cell)))))
+  }
 
   /// A garage, a square and a planned site round Zürich's station, live states on.
   @MainActor

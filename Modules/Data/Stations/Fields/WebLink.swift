@@ -9,7 +9,7 @@ enum WebLink {
   }
 
   /// The same, read.
-  static func url(in raw: String) -> URL? { isPlain(raw) ? URL(string: raw) : repaired(raw) }
+  static func url(in raw: String) -> URL? { address(in: raw).flatMap { URL(string: $0.rawValue) } }
 
   private static func repaired(_ raw: String) -> URL? {
     // Invisible characters are never part of an address; they come from copying.

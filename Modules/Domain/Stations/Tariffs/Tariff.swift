@@ -80,8 +80,7 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
   public init(
     id: ID, currency: Currency?, kind: Kind? = nil, elements: [Element] = [], minPrice: Limit? = nil,
     maxPrice: Limit? = nil, texts: [Text] = [], link: WebAddress? = nil, validFrom: Date? = nil,
-    validUntil: Date? = nil,
-    isIncomplete: Bool = false
+    validUntil: Date? = nil, isIncomplete: Bool = false
   ) {
     self.id = id
     self.currency = currency
