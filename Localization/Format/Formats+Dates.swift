@@ -18,6 +18,9 @@ extension Formats {
   /// Day and time with the day of the week, where the year is plain: "Sat, 1 Jun, 14:05" as the language writes it.
   public func weekdayAndTime(_ date: Date) -> String { format(date, "MMMEdHm") }
 
+  /// The day of the week and the time, "Sat 18:00", where the date stands nearby.
+  public func weekdayAndClock(_ date: Date) -> String { format(date, "EHm") }
+
   /// Day and time.
   public func dayAndTime(_ date: Date) -> String { format(date, "yMMMdHm") }
 

@@ -30,6 +30,7 @@ extension Texts {
     case .hotel: facilityHotel
     case .mall: facilityMall
     case .supermarket: facilitySupermarket
+    case .prayerRoom: facilityPrayerRoom
     case .fuelStation: facilityFuelStation
     default: surroundings(facility) ?? facility.rawValue
     }

@@ -14,7 +14,7 @@ enum AppointmentsTables {
   }
 
   /// A facility by a service at the site. A "büfe" sells drinks and snacks, so it counts as a café. What our list does
-  /// not have, for instance a "mescit", keeps the service's word.
+  /// not have keeps the service's word.
   static func facility(_ given: String) -> Facility {
     switch SearchFold.foldedKey(given).filter({ $0.isLetter || $0.isNumber }) {
     case "otopark", "acikotopark": .parkingLot
@@ -27,6 +27,7 @@ enum AppointmentsTables {
     case "market", "supermarket": .supermarket
     case "akaryakit", "akaryakitistasyonu": .fuelStation
     case "wifi": .wifi
+    case "mescit": .prayerRoom
     default: Facility(rawValue: given)
     }
   }

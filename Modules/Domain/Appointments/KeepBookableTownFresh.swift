@@ -1,6 +1,6 @@
 /// A town to book in is shown and refreshed as any town. The appointment service tells the states of its stations only
-/// together with all else, and they are not kept over a restart: where none is known, its stations are loaded again,
-/// however fresh they are.
+/// together with all else, and they are not kept over a restart: where none is known, or all are out of date, its stations are
+/// loaded again, however fresh they are.
 public struct KeepBookableTownFresh: Sendable {
   let keep: KeepTownFresh
   let load: LoadServiceStations
@@ -31,7 +31,7 @@ public struct KeepBookableTownFresh: Sendable {
     }
   }
 
-  /// Whether no station of the service has a state, and the service was not just asked.
+  /// Whether no station of the service has a state that is not out of date, and the service was not just asked.
   private func lacksStates(_ last: KeepTownFresh.Progress) -> Bool {
     let shown: [Station]
     switch last {
@@ -44,6 +44,10 @@ public struct KeepBookableTownFresh: Sendable {
     // Points that report one by one are asked for by themselves.
     let sites = shown.filter { $0.bookableStation != nil && $0.evses.isEmpty }
     return !sites.isEmpty
-      && sites.allSatisfy { StationAvailability(of: $0, readings: [:], at: clock.now).state == .unknown }
+      && sites.allSatisfy { site in
+        guard let status = site.siteStatus else { return true }
+        return clock.now.timeIntervalSince(status.at) >= LiveReading.outOfDateAfter
+          || StationAvailability(of: site, readings: [:], at: clock.now).state == .unknown
+      }
   }
 }

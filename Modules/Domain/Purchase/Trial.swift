@@ -70,6 +70,12 @@ public struct Trial: Hashable, Sendable, Codable {
     now.addingTimeInterval(-ahead) < latest.addingTimeInterval(-Self.tolerance)
   }
 
+  /// Whether the next server that tells the time says something new, whatever it says: the clock was set back, or has come on by
+  /// an hour since a server told the time.
+  public func needsServer(at now: Date) -> Bool {
+    isAhead(of: now) || heard.map { time(at: now).timeIntervalSince($0) >= Self.keepInterval } ?? false
+  }
+
   /// The device's clock shows this time.
   public mutating func see(_ now: Date) {
     let time = now.addingTimeInterval(-ahead)

@@ -129,6 +129,8 @@ public struct Facility: RawRepresentable, Hashable, Sendable, Codable {
   public static let trainStation = Facility(rawValue: "TRAIN_STATION")
   /// An airport.
   public static let airport = Facility(rawValue: "AIRPORT")
+  /// A room for prayer; OCPI has no name for it.
+  public static let prayerRoom = Facility(rawValue: "PRAYER_ROOM")
   /// A petrol station.
   public static let fuelStation = Facility(rawValue: "FUEL_STATION")
 

@@ -136,7 +136,8 @@ extension CarProjection {
     var live = LiveWatch()
     if let update = car.shown.live { live.receive(update) }
     return live.updated(
-      found.coverage, isEmpty: found.rows.isEmpty, isOnline: surroundings.isOnline, in: context)
+      found.coverage, of: car.shown.stations ?? [], isEmpty: found.rows.isEmpty, isOnline: surroundings.isOnline,
+      in: context)
   }
 
   // MARK: Without stations

@@ -101,8 +101,7 @@ extension PurchaseKeeper {
   private mutating func look(_ at: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard isRead else { return .none }
     now = at
-    // A server that says the same as before says something else now.
-    let listening: [Effect] = value.trial.isAhead(of: at) ? [.listenAgain] : []
+    let listening: [Effect] = value.trial.needsServer(at: at) ? [.listenAgain] : []
     if surroundings.isInForeground && !isLocked { value.trial.start(at: at) } else { value.trial.see(at) }
     let reaction = take(.looked(at: value.trial.time(at: at)), surroundings)
     let tick: [Effect] = surroundings.isInForeground ? [.tick] : []

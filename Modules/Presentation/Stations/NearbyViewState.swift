@@ -155,7 +155,9 @@ extension NearbyViewModel {
   private func status(in context: ViewContext) -> String? {
     guard let found, found.coverage.oldest != nil else { return nil }
     if isRefreshing { return context.texts.nearbyRefreshing }
-    return live.updated(found.coverage, isEmpty: found.rows.isEmpty, isOnline: surroundings.isOnline, in: context)
+    return live.updated(
+      found.coverage, of: found.rows.lazy.map(\.station), isEmpty: found.rows.isEmpty, isOnline: surroundings.isOnline,
+      in: context)
   }
 
   private func notices(hasRows: Bool, in context: ViewContext) -> [Notice] {

@@ -149,7 +149,7 @@ struct AppointmentRecordTests {
       )
     ])
     let station = try #require(answer.stations.first)
-    #expect(station.facilities == [.parkingLot, .cafe, Facility(rawValue: "Mescit"), .wifi])
+    #expect(station.facilities == [.parkingLot, .cafe, .prayerRoom, .wifi])
     #expect(station.connectors == [Connector(standardAsGiven: "Type-9", quantity: 1)])
     #expect(
       answer.skipped.map(\.field) == [

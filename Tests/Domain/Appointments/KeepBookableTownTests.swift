@@ -56,11 +56,13 @@ struct KeepBookableTownTests {
     #expect(feed.questions.count == 1)
   }
 
-  @Test("while states are known nobody is asked; once they are too old they are loaded again")
+  @Test("while states are current nobody is asked; once they are out of date they are loaded again")
   func known() async {
     store.state.withLock { $0.stations = [stated] }
     #expect(await stations(run()) == [[stated]] && feed.questions.isEmpty)
-    await clock.advance(by: LiveReading.unknownAfter) {}
+    await clock.advance(by: LiveReading.outOfDateAfter - 1) {}
+    #expect(await stations(run()) == [[stated]] && feed.questions.isEmpty)
+    await clock.advance(by: 1) {}
     #expect(await stations(run()).count == 2 && feed.questions.count == 1)
   }
 

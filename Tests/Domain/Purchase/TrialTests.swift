@@ -15,6 +15,17 @@ struct TrialTests {
     return trial
   }
 
+  @Test("a server is to be heard anew once the clock has come on by an hour since one was, or went back")
+  func needsServer() {
+    var trial = begun()
+    #expect(!trial.needsServer(at: noon + 3599) && trial.needsServer(at: noon + 3600))
+    trial.see(noon + 30 * day)
+    #expect(trial.needsServer(at: noon + 60))
+    trial.hear(noon + 60, at: noon + 60)
+    #expect(!trial.needsServer(at: noon + 60))
+    #expect(!begun(isSure: false).needsServer(at: noon + day), "the first to tell is heard anyway")
+  }
+
   @Test("it lasts seven days: the first day has seven left, the last one, and the eighth none")
   func days() {
     #expect(Trial().state(at: noon) == .notStarted && Trial().nextChange(after: noon) == nil)

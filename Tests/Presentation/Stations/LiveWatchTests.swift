@@ -112,7 +112,7 @@ struct LiveWatchTests {
       var watch = LiveWatch()
       let reading = newsAt.map { LiveReading(status: status, newsAt: $0, isRemembered: isRemembered) }
       watch.receive(LiveUpdate(readings: reading.map { ["A": $0] } ?? [:], answeredAt: noon))
-      return watch.updated(loadedAt: noon - 7200, isOnline: isOnline, in: try context())
+      return watch.updated(loadedAt: noon - 7200, of: [], isOnline: isOnline, in: try context())
     }
     #expect(try words(nil) == "updated 10:00")
     #expect(try words(noon - 10_800) == "updated 10:00")
@@ -127,16 +127,25 @@ struct LiveWatchTests {
 
   @Test("the head does not call live what is partly old: one of several sources is silent")
   func partlyOld() throws {
-    func words(_ other: LiveReading) throws -> String {
+    func words(_ other: LiveReading, _ stations: Station...) throws -> String {
       var watch = LiveWatch()
       let news = LiveReading(status: .available, newsAt: noon - 60)
       watch.receive(LiveUpdate(readings: ["A": news, "B": other], answeredAt: noon))
-      return watch.updated(loadedAt: noon - 7200, isOnline: true, in: try context())
+      return watch.updated(loadedAt: noon - 7200, of: stations, isOnline: true, in: try context())
+    }
+    func site(_ at: Date?) throws -> Station {
+      var site = station("3", at: try place(41, 29), provider: .appointments)
+      site.siteStatus = at.map { Station.SiteStatus(status: .available, at: $0, free: 1) }
+      return site
     }
     #expect(try words(LiveReading(status: .charging, newsAt: noon - 300)) == "updated 11:59")
     #expect(try words(LiveReading(status: .charging, newsAt: noon - 60, isRemembered: true)) == "updated 11:59")
     #expect(try words(LiveReading(status: .charging, newsAt: noon - 60)) == "updated 11:59 · live")
     #expect(try words(LiveReading(status: .charging, newsAt: noon - 9000)) == "updated 11:59 · live", "it is unknown")
+    let fresh = LiveReading(status: .charging, newsAt: noon - 60)
+    #expect(try words(fresh, site(noon - 299), site(nil)) == "updated 11:59 · live")
+    #expect(try words(fresh, site(noon - 300)) == "updated 11:59", "a site that reports as a whole")
+    #expect(try words(fresh, site(noon - 1800)) == "updated 11:59 · live", "it is unknown by now")
     #expect(
       try words(LiveReading(status: .charging, newsAt: noon - 60, isDoubted: true)) == "updated 11:59 · live")
   }

@@ -27,8 +27,7 @@ public enum CalendarDocuments {
     if event.isCancelled { lines.append("METHOD:CANCEL") }
     lines += [
       "BEGIN:VEVENT", "UID:\(escaped(event.id))@chargecore",
-      // A calendar takes out what has a higher number than what it holds.
-      "SEQUENCE:\(event.isCancelled ? 1 : 0)", "STATUS:\(event.isCancelled ? "CANCELLED" : "CONFIRMED")",
+      "SEQUENCE:\(event.revision)", "STATUS:\(event.isCancelled ? "CANCELLED" : "CONFIRMED")",
       "DTSTAMP:\(utc(now))", "DTSTART:\(utc(event.begin))", "DTEND:\(utc(event.end))",
       "SUMMARY:\(escaped(event.title))",
     ]

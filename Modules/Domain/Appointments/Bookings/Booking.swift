@@ -186,6 +186,9 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
+  /// Whether it was not carried out, and the person may want it again.
+  public var canBeTriedAgain: Bool { if case .notCarriedOut = standing { true } else { false } }
+
   /// Whether an answer, or the list, is awaited.
   public var isOpen: Bool { standing == .waiting || isSent }
 

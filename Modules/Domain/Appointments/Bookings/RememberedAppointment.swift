@@ -15,6 +15,8 @@ public struct RememberedAppointment: Hashable, Sendable, Codable, Identifiable {
   public var appointment: Appointment
   /// Whether the person was given a file with it for a calendar.
   public var isExported = false
+  /// How many such files the person was given; nil for none, or where that was not counted yet.
+  public var fileCount: Int?
   /// How long before it that file reminds the person; nil where it does not, or there is none.
   public var exportedLead: ReminderLead?
   /// How long before it the person wants to be reminded, once notifications are allowed; nil where nothing waits for that.

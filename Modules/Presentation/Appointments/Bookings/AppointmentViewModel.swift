@@ -53,7 +53,7 @@ public struct AppointmentViewModel: Screen {
   /// How long before it the person was to be reminded when that was switched off here; nil for never.
   var leftLead: ReminderLead?
   /// Whether that file changes what a calendar has.
-  var isUpdate = false
+  var fileUse = CalendarFileUse.adds
 
   public init(_ id: AppointmentID, in surroundings: Surroundings) {
     self.id = id
@@ -134,7 +134,7 @@ public struct AppointmentViewModel: Screen {
   private var lead: ReminderLead? { known.flatMap { surroundings.appointments.reminder(of: $0.slot)?.lead } }
 
   private mutating func save() -> Reaction<Self> {
-    isUpdate = isCancelled || isExported
+    fileUse = isCancelled ? .removes : isExported ? .updates : .adds
     return known.flatMap {
       CalendarEvent(of: $0.slot, id: id, at: $0.place, $0.socket, surroundings, isCancelled: isCancelled)
     }.map { .run(.save($0)) } ?? .none

@@ -179,6 +179,6 @@ extension AppointmentViewModel {
     } else if let failure = surroundings.appointments.failure(of: id) {
       notices.append(Notice(.warning, texts.appointmentsOutOfDate(problem: texts.failureTitle(failure))))
     }
-    return notices + [didSave.map { Notice.calendarFile(isKept: $0, isUpdate: isUpdate, texts) }].compactMap(\.self)
+    return notices + [didSave.map { Notice.calendarFile(isKept: $0, fileUse, texts) }].compactMap(\.self)
   }
 }

@@ -7,6 +7,7 @@ extension AppointmentsKeeper {
   mutating func exported(_ appointment: Appointment) -> KeeperReaction<Self> {
     guard let owner = value.owner else { return .none }
     var remembered = value.memory(of: appointment.id) ?? RememberedAppointment(appointment, of: owner)
+    remembered.fileCount = remembered.nextFile + 1
     (remembered.appointment, remembered.isExported) = (appointment, true)
     remembered.exportedLead = value.reminder(of: appointment.slot)?.lead
     return remember(remembered)
@@ -113,6 +114,10 @@ extension AppointmentsKeeper {
 }
 
 extension RememberedAppointment {
+  /// The number of the next file: a calendar takes only what has a higher number than what it holds. An older version did not
+  /// count.
+  var nextFile: Int { fileCount ?? (isExported ? 1 : 0) }
+
   /// Whether there is something to remember of it while it is booked.
   var isKeptWhileBooked: Bool { isExported || wantedLead != nil }
 }

@@ -94,6 +94,9 @@ public struct AppointmentsViewModel: PlainScreen {
     case .cancelConfirmed:
       guard case .cancel(let id) = question, let appointment = appointment(id) else { return .none }
       question = nil
+      if let failed = surroundings.appointments.cancellation(of: id), failed.canBeTriedAgain {
+        return .ask(.appointments(.retry(failed.id)))
+      }
       return .ask(.appointments(.cancel(appointment)))
     case .popupLeft:
       question = nil

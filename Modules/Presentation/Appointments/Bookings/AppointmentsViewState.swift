@@ -144,7 +144,7 @@ extension AppointmentsViewModel {
   private func notice(in context: ViewContext) -> Notice? {
     let value = surroundings.appointments
     if isExpired, value.appointments != nil { return Notice(.warning, context.texts.logInExpired) }
-    if let didSave { return .calendarFile(isKept: didSave, isUpdate: true, context.texts) }
+    if let didSave { return .calendarFile(isKept: didSave, .removes, context.texts) }
     guard isSignedIn, let known = value.appointments else { return nil }
     if let failure = value.listFailure {
       if known.isEmpty, awaitsList { return nil }
@@ -239,7 +239,7 @@ extension AppointmentsViewModel {
       badge: badge ?? rating,
       time: appointment.time.words(in: appointment.place.zone, context), socket: socket,
       progress: cancelling?.cancelProgress(surroundings, texts),
-      cancel: appointment.canBeCancelled(at: context.now) && cancelling == nil && isSignedIn
+      cancel: appointment.canBeCancelled(at: context.now) && isSignedIn && (cancelling?.canBeTriedAgain ?? true)
         ? texts.appointmentCancel : nil)
   }
 

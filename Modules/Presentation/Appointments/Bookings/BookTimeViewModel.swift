@@ -82,6 +82,8 @@ public struct BookTimeViewModel: Screen {
   var isConfirming = false
   /// Whether it is told that the chosen day is over.
   var saysPast = false
+  /// Whether today was asked for, whatever was looked at before.
+  var wantsToday = false
 
   public init(_ id: StationID, in surroundings: Surroundings) {
     self.id = id
@@ -129,7 +131,7 @@ public struct BookTimeViewModel: Screen {
       return load()
     case .todayTapped:
       // The clock tells which day that is.
-      (saysPast, day, selection, lost, content) = (false, nil, nil, nil, .loading)
+      (saysPast, wantsToday, day, selection, lost, content) = (false, true, nil, nil, nil, .loading)
       return .run(.lookAtClock)
     case .popupLeft: saysPast = false
     case .confirmTapped:
@@ -151,8 +153,12 @@ public struct BookTimeViewModel: Screen {
     self.today = today
     if day == nil {
       let draft = surroundings.appointments.draft.flatMap { $0.station == id && $0.day >= today ? $0 : nil }
-      (day, selection) = (draft?.day ?? today, draft?.selection)
+      (day, selection) = wantsToday ? (today, nil) : (draft?.day ?? today, draft?.selection)
       follow(surroundings)
+    }
+    if wantsToday {
+      wantsToday = false
+      return load().and(remember())
     }
     return isConfirming ? confirm(at: now) : load()
   }

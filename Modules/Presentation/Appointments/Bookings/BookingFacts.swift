@@ -85,10 +85,12 @@ extension CalendarEvent {
     guard let begin = place.zone.flatMap({ slot.time.moment(in: $0) }), let owner = surroundings.appointments.owner
     else { return nil }
     let texts = Texts(language: surroundings.language)
+    let revision = surroundings.appointments.memory(of: id)?.nextFile ?? 0
     self.init(
       id: "appointment-\(id.rawValue)-\(owner)", begin: begin, end: begin.addingTimeInterval(Appointment.duration),
       title: texts.calendarTitle(place: place.title(texts)), place: place.address?.words, coordinate: place.coordinate,
       note: socket.number.map { texts.appointmentsSocket(number: $0) },
-      alarmMinutes: surroundings.appointments.reminder(of: slot)?.lead.rawValue, isCancelled: isCancelled)
+      alarmMinutes: surroundings.appointments.reminder(of: slot)?.lead.rawValue,
+      revision: isCancelled ? max(1, revision) : revision, isCancelled: isCancelled)
   }
 }

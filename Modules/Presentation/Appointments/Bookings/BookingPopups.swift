@@ -46,11 +46,25 @@ extension Popup {
   }
 }
 
+/// What a file for a calendar is for.
+enum CalendarFileUse: Hashable, Sendable {
+  /// The calendar does not have the appointment yet.
+  case adds
+  /// It has it as it was.
+  case updates
+  /// The appointment was cancelled.
+  case removes
+}
+
 extension Notice {
   /// Whether a file for a calendar was kept, with the button that closes it.
-  /// - Parameter isUpdate: Whether it changes what a calendar has.
-  static func calendarFile(isKept: Bool, isUpdate: Bool, _ texts: Texts) -> Notice {
-    let kept = isUpdate ? texts.appointmentCalendarSaved : texts.appointmentCalendarAdded
+  static func calendarFile(isKept: Bool, _ use: CalendarFileUse, _ texts: Texts) -> Notice {
+    let kept =
+      switch use {
+      case .adds: texts.appointmentCalendarAdded
+      case .updates: texts.appointmentCalendarSaved
+      case .removes: texts.appointmentCalendarRemoved
+      }
     return Notice(
       tone: isKept ? .information : .error, text: RichText(isKept ? kept : texts.appointmentCalendarFailed),
       action: texts.rootDismiss)

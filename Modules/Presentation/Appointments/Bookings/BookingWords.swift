@@ -40,9 +40,13 @@ extension BookingTime {
     return moment
   }
 
-  /// The person's own time, and its offset where that hour comes twice; nil where it is that of the station.
+  /// The person's own time with its weekday where that is another one, and its offset where that hour comes twice; nil where it
+  /// is that of the station.
   func ownClockWords(in zone: TimeZone?, _ context: ViewContext) -> String? {
-    momentElsewhere(from: zone, context).map(context.clockTime)
+    guard let moment = momentElsewhere(from: zone, context) else { return nil }
+    let isSameDay = CalendarDay(of: moment, in: context.timeZone) == day
+    let words = isSameDay ? context.formats.time(moment) : context.formats.weekdayAndClock(moment)
+    return UTCOffset.telling(words, at: moment, in: context.timeZone)
   }
 
   /// The person's own time, with its day where that is another one, and its offset where that hour comes twice; nil
@@ -80,6 +84,7 @@ extension Texts {
   func bookTimeLost(_ refusal: BookingRefusal) -> String {
     switch refusal {
     case .notAccepting, .invalidDate: bookTimeLostDay(reason: bookingRefusal(refusal))
+    case .unknown: bookTimeLostUnknown
     default: bookTimeLost(reason: bookingRefusal(refusal))
     }
   }
@@ -130,8 +135,11 @@ extension Booking {
     if !surroundings.appointments.canBeAskedAgain(self, at: now) {
       return texts.appointmentNotCancelled(problem: texts.bookingTimePassed)
     }
-    guard let failure else { return isMake ? texts.bookingNotGoneThrough : texts.appointmentCancelNoAnswer }
     let isSignedIn = surroundings.accounts[.appointments]?.isSignedIn ?? false
+    if !isSignedIn, failure == nil || failure?.signInNeeded != nil {
+      return isMake ? texts.bookingNeedsSignIn : texts.appointmentCancelNeedsSignIn
+    }
+    guard let failure else { return isMake ? texts.bookingNotGoneThrough : texts.appointmentCancelNoAnswer }
     let problem =
       switch failure {
       case .offline where surroundings.isOnline: texts.bookingWasOffline

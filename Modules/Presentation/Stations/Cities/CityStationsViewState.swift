@@ -84,7 +84,8 @@ extension CityStationsViewModel {
     guard !isSignedOut else { return nil }
     if refresh == .running { return context.texts.nearbyRefreshing }
     guard case .stations(let stations, let coverage) = content else { return nil }
-    return live.updated(coverage, isEmpty: stations.isEmpty, isOnline: surroundings.isOnline, in: context)
+    return live.updated(
+      coverage, of: stations, isEmpty: stations.isEmpty, isOnline: surroundings.isOnline, in: context)
   }
 
   /// Whether nobody is signed in to the service at whose stations an hour is to be booked: nothing is shown, and nothing has an

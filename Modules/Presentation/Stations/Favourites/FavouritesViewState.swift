@@ -106,7 +106,8 @@ extension FavouritesViewModel {
 
   private func status(in context: ViewContext) -> String? {
     guard case .list = mode, let newest = live.newest(at: context.now) else { return nil }
-    return live.updated(loadedAt: newest, isOnline: surroundings.isOnline, in: context)
+    return live.updated(
+      loadedAt: newest, of: found.values.lazy.compactMap(\.station), isOnline: surroundings.isOnline, in: context)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {

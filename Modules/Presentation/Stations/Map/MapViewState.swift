@@ -167,7 +167,9 @@ extension MapViewModel {
   private func status(in context: ViewContext) -> String? {
     guard let contents, let coverage = contents.coverage, coverage.oldest != nil else { return nil }
     if refresh == .running { return context.texts.nearbyRefreshing }
-    return live.updated(coverage, isEmpty: contents.isBare, isOnline: surroundings.isOnline, in: context)
+    return live.updated(
+      coverage, of: contents.singles.lazy.compactMap(\.station), isEmpty: contents.isBare,
+      isOnline: surroundings.isOnline, in: context)
   }
 
   /// Whether the filter depends on live states of which none can have come yet.

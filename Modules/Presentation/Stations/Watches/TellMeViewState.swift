@@ -150,7 +150,13 @@ extension TellMeViewModel {
 
   private func now(in context: ViewContext) -> AvailabilityBadge? {
     guard watchable.count == 1, let station = watchable.first else { return nil }
-    return AvailabilityBadge(of: station, readings: live.readings, in: context)
+    guard demand != .any else { return AvailabilityBadge(of: station, readings: live.readings, in: context) }
+    // What is told is of the points that count.
+    let points = station.evses.filter(demand.counts).map { $0.evseID.flatMap { live.readings[$0.key] } }
+    let badge = AvailabilityBadge(StationAvailability(points: points, at: context.now), in: context)
+    let subject = demand.words(context.texts, context.formats)
+    return AvailabilityBadge(
+      state: badge.state, text: "\(subject): \(badge.text)", spoken: "\(subject): \(badge.spoken)")
   }
 
   private func running(in context: ViewContext) -> TellMeViewState.Running? {

@@ -38,12 +38,12 @@ extension FreePoints {
 }
 
 extension FreePoints.Charger {
-  /// What helps to find it, as the page of its station says it, and its connectors. The number of a machine helps nobody.
+  /// What helps to find it, and its connectors. The number of a machine helps nobody.
   func words(_ texts: Texts) -> String {
     let plugs = connectors.map { texts.connector($0) }.distinct
     let details = plugs.isEmpty ? texts.detailConnectorsUnknown : plugs.joined(separator: ", ")
     guard let reference else { return texts.watchCharger(details: details) }
-    return texts.watchChargerMarked(mark: texts.detailPointMarked(reference: reference), details: details)
+    return texts.watchChargerMarked(reference: reference, details: details)
   }
 }
 

@@ -100,18 +100,21 @@ extension WatchesViewModel {
     if value.watches.isEmpty {
       return .empty(trouble: Trouble(.emptyMap, texts.watchesNone, advice: texts.watchesNoneAdvice))
     }
-    let headings: [(state: FreeWatch.State, title: String, isUnshown: Bool?)] = [
-      (.running, texts.watchesRunning, nil), (.fulfilled, texts.watchesFulfilled, false),
-      (.fulfilled, texts.notificationsNotAllowed, true), (.expired, texts.watchesExpired, nil),
+    let headings: [(state: FreeWatch.State, title: String)] = [
+      (.running, texts.watchesRunning), (.fulfilled, texts.watchesFulfilled), (.expired, texts.watchesExpired),
     ]
     return .groups(
-      groups: headings.compactMap { state, title, isUnshown -> WatchesViewState.Group? in
-        let watches = value.watches.filter {
-          $0.state(at: context.now) == state && isUnshown ?? $0.isUnshown == $0.isUnshown
-        }
+      groups: headings.compactMap { state, title -> WatchesViewState.Group? in
+        let watches = value.watches.filter { Self.shownState($0, at: context.now) == state }
         guard !watches.isEmpty else { return nil }
         return WatchesViewState.Group(title: title, rows: watches.reversed().map { row($0, in: context) })
       })
+  }
+
+  /// Whoever could not be told still waits to be.
+  private static func shownState(_ watch: FreeWatch, at now: Date) -> FreeWatch.State {
+    let state = watch.state(at: now)
+    return state == .fulfilled && watch.isUnshown ? .running : state
   }
 
   private func row(_ watch: FreeWatch, in context: ViewContext) -> WatchesViewState.Row {
@@ -125,7 +128,10 @@ extension WatchesViewModel {
           ? endedWords(watch, in: context)
           : texts.watchUntil(time: context.clockMoment(watch.until)),
         watch.quiet.map { texts.watchQuiet(hours: $0.words) },
-        watch.isUnshown ? nil : watch.toldAt.map { texts.watchTold(time: context.clockMoment($0)) },
+        watch.toldAt.map { at in
+          let time = context.clockMoment(at)
+          return watch.isUnshown ? texts.watchMissed(time: time) : texts.watchTold(time: time)
+        },
       ].compactMap(\.self),
       station: watch.subjects.first?.id, remove: state == .expired ? texts.watchForget : texts.watchRemove,
       again: state == .expired ? texts.watchAgain : nil)
@@ -145,7 +151,7 @@ extension WatchesViewModel {
 
   /// That it waits; in its quiet hours, until when nobody is told.
   private func waiting(_ watch: FreeWatch, in context: ViewContext) -> String? {
-    guard watch.state(at: context.now) == .running else { return nil }
+    guard Self.shownState(watch, at: context.now) == .running else { return nil }
     return watch.quietWords(in: context) ?? context.texts.watchRunning
   }
 
@@ -157,9 +163,11 @@ extension WatchesViewModel {
     guard let seen = value.seen[watch.id] else { return surroundings.isOnline ? nil : texts.watchNotSeen }
     if seen.sight == .taken, seen.areClosed { return texts.hoursClosedNow }
     let isCurrent = seen.readings.contains { $0?.freshness(at: context.now) == .live }
+    // One that is unknown may be available.
+    let isEachKnown = seen.readings.allSatisfy { ($0?.status.availability ?? .unknown) != .unknown }
     switch seen.sight {
     case .free where isCurrent: return seen.free?.points.words(texts, formats, at: context.now)
-    case .taken where isCurrent:
+    case .taken where isCurrent && isEachKnown:
       // A look that got no answer makes what is known no newer.
       let newsAt = seen.places.filter { $0.sighting.sight == .taken }.map(\.sighting.at).min()
       let age = newsAt.map { formats.age(of: $0, now: context.now) }

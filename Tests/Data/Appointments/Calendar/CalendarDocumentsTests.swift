@@ -8,11 +8,11 @@ import Testing
 struct CalendarDocumentsTests {
   private func event(
     _ title: String = "Charging at Torget", id: String = "appointment-7", at begin: Date = noon, place: String? = nil,
-    coordinate: Coordinate? = nil, note: String? = nil, alarm: Int = 15, isCancelled: Bool = false
+    coordinate: Coordinate? = nil, note: String? = nil, alarm: Int = 15, revision: Int = 0, isCancelled: Bool = false
   ) -> CalendarEvent {
     CalendarEvent(
       id: id, begin: begin, end: begin.addingTimeInterval(3600), title: title, place: place, coordinate: coordinate,
-      note: note, alarmMinutes: alarm, isCancelled: isCancelled)
+      note: note, alarmMinutes: alarm, revision: revision, isCancelled: isCancelled)
   }
 
   private func text(_ event: CalendarEvent) -> String {
@@ -54,9 +54,9 @@ struct CalendarDocumentsTests {
   @Test("a cancellation is a message about the same event, with a higher number and an organizer, and has no alarm")
   func cancellation() {
     #expect(
-      lines(event(isCancelled: true)) == [
+      lines(event(revision: 3, isCancelled: true)) == [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ChargeCore//Appointments//EN", "METHOD:CANCEL", "BEGIN:VEVENT",
-        "UID:appointment-7@chargecore", "SEQUENCE:1", "STATUS:CANCELLED", "DTSTAMP:20240531T120000Z",
+        "UID:appointment-7@chargecore", "SEQUENCE:3", "STATUS:CANCELLED", "DTSTAMP:20240531T120000Z",
         "DTSTART:20240601T120000Z", "DTEND:20240601T130000Z", "SUMMARY:Charging at Torget",
         "ORGANIZER;CN=ChargeCore:mailto:appointments@chargecore.invalid", "END:VEVENT", "END:VCALENDAR", "",
       ])

@@ -248,11 +248,11 @@ struct AppointmentScreenTests {
   func calendar() throws {
     var visit = visit(appointment)
     let begin = try #require(appointment.begin)
-    func event(_ minutes: Int?, isCancelled: Bool = false) -> CalendarEvent {
+    func event(_ minutes: Int?, revision: Int = 0, isCancelled: Bool = false) -> CalendarEvent {
       CalendarEvent(
         id: "appointment-7-7", begin: begin, end: begin + 3600, title: "Charging at Karatekin Otoparkı",
         place: "Atatürk Bulvarı 12, Çankırı", coordinate: appointment.place.coordinate, note: "Connector 1",
-        alarmMinutes: minutes, isCancelled: isCancelled)
+        alarmMinutes: minutes, revision: revision, isCancelled: isCancelled)
     }
     #expect(visit.handle(.calendarTapped) == .run(.save(event(nil))), "nobody wants to be reminded")
     let reminder = try AdasKeeper.reminder()
@@ -260,7 +260,15 @@ struct AppointmentScreenTests {
     #expect(visit.handle(.calendarTapped) == .run(.save(event(60))))
     var cancelled = cancelling([.answered])
     cancelled.keep { $0.appointments = [] }
-    #expect(cancelled.handle(.calendarTapped) == .run(.save(event(nil, isCancelled: true))), "under the same id")
+    #expect(cancelled.handle(.calendarTapped) == .run(.save(event(nil, revision: 1, isCancelled: true))), "under the same id")
+    var remembered = exported
+    for (files, revision) in [(nil, 1), (1, 1), (4, 4)] {
+      remembered.fileCount = files
+      visit.keep { $0.remembered = [remembered] }
+      #expect(visit.handle(.calendarTapped) == .run(.save(event(60, revision: revision))))
+      cancelled.keep { $0.remembered = [remembered] }
+      #expect(cancelled.handle(.calendarTapped) == .run(.save(event(nil, revision: revision, isCancelled: true))))
+    }
     var other = visit
     other.keep { $0.owner = "8" }
     guard case .save(let theirs)? = other.handle(.calendarTapped).effects.first else { throw Failure.notFound }
@@ -286,7 +294,7 @@ struct AppointmentScreenTests {
     #expect(try visit.state().notices.map(\.text.plain) == [added], "it was about that file")
     visit.handle(.calendarTapped)
     visit.handle(.saved(true))
-    let updated = "Calendar file created. Open it to bring your calendar up to date."
+    let updated = "Calendar file created. Open it to update your calendar."
     #expect(try visit.state().notices.map(\.text.plain) == [updated])
     var closed = visit
     #expect(try closed.handle(.savedSeen) == .none && closed.state().notices.isEmpty)

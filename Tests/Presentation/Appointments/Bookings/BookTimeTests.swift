@@ -57,7 +57,23 @@ struct BookTimeTests {
     #expect(try visit.state().popup == nil)
     let place = try #require(visit.model.place)
     #expect(
-      visit.handle(.timeKnown(noon + 86_400, horizon: 365)) == .run(.load(place, today.adding(days: 1))))
+      visit.handle(.timeKnown(noon + 86_400, horizon: 365)).effects == [.load(place, today.adding(days: 1))])
+  }
+
+  @Test("choosing today shows today, whichever day was looked at before, and is remembered")
+  func todayAfterAnother() throws {
+    var visit = try BookTimeVisit.loaded()
+    let place = try #require(visit.model.place)
+    let later = today.adding(days: 11)
+    #expect(visit.handle(.dayChosen(later)).requests.contains(.hourLookedAt(HourDraft(station: id, day: later))))
+    visit.model.surroundings[AppointmentsKeeper.self].draft = HourDraft(station: id, day: later)
+    visit.handle(.dayChosen(today.adding(days: -1)))
+    visit.handle(.todayTapped)
+    let shown = visit.handle(.timeKnown(noon, horizon: 365))
+    #expect(shown.effects == [.load(place, today)] && visit.model.day == today && visit.chosen == nil)
+    #expect(shown.requests == [.hourLookedAt(HourDraft(station: id, day: today))])
+    visit.handle(.timeKnown(noon, horizon: 365))
+    #expect(visit.model.day == today)
   }
 
   @Test("an hour that was chosen when its day was not over leads no further once it is")

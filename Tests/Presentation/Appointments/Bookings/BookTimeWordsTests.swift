@@ -238,7 +238,7 @@ struct BookTimeWordsTests {
     visit.handle(.loaded(try visit.hours(), at: noon))
     let slots = try visit.columns()[0].slots
     #expect(slots.count == 25 && Set(slots.map(\.name)).count == 25)
-    let own = ["01:00 (23:00)", "02:00 UTC+2 (00:00)", "02:00 UTC+1 (01:00)", "03:00 (02:00)"]
+    let own = ["01:00 (Sat 23:00)", "02:00 UTC+2 (00:00)", "02:00 UTC+1 (01:00)", "03:00 (02:00)"]
     #expect(slots[1...4].map(\.label) == own)
     let there = try #require(TimeZone(identifier: country == "SE" ? "Europe/Stockholm" : "Europe/Zurich"))
     guard case .columns(let columns) = try visit.state(in: there).body else { throw Failure.notFound }

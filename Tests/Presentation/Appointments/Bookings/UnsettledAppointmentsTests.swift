@@ -35,6 +35,9 @@ struct UnsettledAppointmentsTests {
     let end = try #require(next.begin) + 3600
     #expect(try visit.state().pending.map(\.retry) == ["Try to cancel again"])
     #expect(try visit.state(at: end).pending.map(\.retry) == [nil] && visit.state(at: end).pending.first?.letGo != nil)
+    #expect(try upcoming(visit).map(\.cancel) == ["Cancel appointment"], "its own button stays")
+    visit.handle(.cancelTapped(next.id))
+    #expect(visit.handle(.cancelConfirmed) == .ask(.appointments(.retry(booking.id))), "it is the same wish")
     visit.keep { $0.appointments = [] }
     #expect(try visit.state().pending.map(\.retry) == ["Try to cancel again"], "it may have been cancelled")
   }
@@ -283,7 +286,8 @@ struct UnsettledAppointmentsTests {
     let begin = try #require(next.begin)
     let event = CalendarEvent(
       id: "appointment-7-7", begin: begin, end: begin + 3600, title: "Charging at Karatekin Otoparkı",
-      place: "Atatürk Bulvarı 12, Çankırı", coordinate: next.place.coordinate, note: "Connector 1", isCancelled: true)
+      place: "Atatürk Bulvarı 12, Çankırı", coordinate: next.place.coordinate, note: "Connector 1", revision: 1,
+      isCancelled: true)
     #expect(visit.handle(.calendarTapped(id)) == .run(.save(event)))
     #expect(visit.handle(.calendarTapped(.init(rawValue: "b"))) == .none)
     let device = PlatformDouble()
@@ -292,7 +296,9 @@ struct UnsettledAppointmentsTests {
     device.state.withLock { $0.canSave = false }
     #expect(await answers(AppointmentsViewModel.self, to: .save(event), with: useCases) == [.saved(false)])
     visit.handle(.saved(true))
-    #expect(try visit.state().notice?.tone == .information)
+    #expect(
+      try visit.state().notice?.text.plain
+        == "Calendar file created. Open it to remove the appointment from your calendar.")
     visit.handle(.saved(false))
     let failed = Notice(tone: .error, text: RichText("The calendar file could not be saved."), action: "Dismiss")
     #expect(try visit.state().notice == failed)

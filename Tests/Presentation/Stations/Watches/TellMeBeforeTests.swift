@@ -127,7 +127,7 @@ struct TellMeBeforeTests {
     var visit = TellMeVisit.found(site)
     #expect(try visit.state().pace == nil)
     visit.handle(.paceRead(900))
-    #expect(try visit.state().pace == "When the app is closed, it looks about every 15 min.")
+    #expect(try visit.state().pace == "When the app is closed, it checks about every 15 min.")
     for unknown in [nil, 0, -1, TimeInterval.infinity] as [TimeInterval?] {
       visit.handle(.paceRead(unknown))
       #expect(try visit.state().pace == nil)

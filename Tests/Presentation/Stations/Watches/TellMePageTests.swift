@@ -117,7 +117,7 @@ struct TellMePageTests {
     try expectImpossible(.found(whole))
     #expect(try advice(.found(whole)) == texts.tellMeImpossibleAdvice)
     #expect(try advice(.found(site, live: [:])) == texts.tellMeImpossibleAdvice, "its points are not reported")
-    #expect(texts.tellMeImpossibleAdvice == "The status here is not updated often enough to tell you in time.")
+    #expect(texts.tellMeImpossibleAdvice == "This source does not report live, so we cannot tell you in time.")
   }
 
   @Test("an answer that tells nothing of its points says it too; one that did not come does not")

@@ -73,6 +73,31 @@ struct WatchesPageTests {
     #expect(try details().contains(texts.hoursClosedNow) && !details().contains { $0.hasPrefix(texts.watchTaken) })
   }
 
+  @Test("one that could not be shown is told as running, with when it was missed")
+  func missed() throws {
+    var watch = try Watcher.watch(Watcher.watch(for: 3600), seeing: .free, after: 60)
+    watch.wasNotShown()
+    let groups = try groups(model { $0.watches = [watch] })
+    #expect(groups.map(\.title) == [texts.watchesRunning])
+    let row = try #require(groups.first?.rows.first)
+    #expect(row.state == "waiting" && row.details.last == "Missed because notifications were off: 12:01")
+  }
+
+  @Test("none is said to be available only where each is known not to be")
+  func partlyUnknown() throws {
+    let watch = try Watcher.watch()
+    let taken = LiveReading(status: .charging, newsAt: noon)
+    for other in [nil, LiveReading(status: .unknown, newsAt: noon)] {
+      let seen = CheckWatches.Seen(
+        watch: watch.id, sight: .taken, places: [], readings: [taken, other], failure: nil)
+      let model = model { value in
+        value.watches = [watch]
+        value.seen[watch.id] = seen
+      }
+      #expect(try rows(model).first?.details[1] == "0 of 2 available, 1 unknown · just now")
+    }
+  }
+
   @Test("what was set last stands first, with its station and how many more there are")
   func order() throws {
     let watches = [
@@ -296,7 +321,7 @@ struct WatchesPageTests {
     }
     #expect(try state(running).status == "updated 12:00" && state(running).footnote == nil)
     #expect(running.handle(.paceRead(900)) == .none)
-    #expect(try state(running).footnote == "When the app is closed, it looks about every 15 min.")
+    #expect(try state(running).footnote == "When the app is closed, it checks about every 15 min.")
     #expect(try state(running, at: noon + 3600).status == nil && state(running, at: noon + 3600).footnote == nil)
     #expect(try state(model { $0.watches = [watch] }).status == nil, "it has not looked yet")
   }
