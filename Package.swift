@@ -393,7 +393,13 @@ let package = Package(
       path: "Tests/Fuzz/Replay",
       swiftSettings: swiftSettings),
     .target(
+      name: "CRuntimeHooks",
+      path: "Tests/Simulation/Hooks"),
+    .target(
       name: "SimulationFrame",
+      dependencies: [
+        "CRuntimeHooks"
+      ],
       path: "Tests/Simulation/Frame",
       swiftSettings: swiftSettings),
     .target(
@@ -407,7 +413,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Simulation",
-      exclude: ["Command", "Frame"],
+      exclude: ["Command", "Frame", "Hooks"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "chargesimulate",

@@ -49,10 +49,7 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     if features { return Feature.allCases.forEach { print($0.rawValue) } }
-    do throws(SerialLoop.Missing) { try SerialLoop.install() } catch {
-      print("the runtime has no \(error.symbol)")
-      throw ExitCode(1)
-    }
+    SerialLoop.install()
     let plan = self
     let violations = SerialLoop.run { () async -> Int in
       switch plan.feature {

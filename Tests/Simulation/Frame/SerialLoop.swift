@@ -1,3 +1,4 @@
+import CRuntimeHooks
 import Foundation
 
 /// Runs all tasks of the process on the thread that calls it, in the order in which they became ready. The same work then
@@ -28,31 +29,13 @@ public enum SerialLoop {
   /// How many jobs a life may have: many times what the longest ones need.
   private static let mostJobs = 20_000_000
 
-  private typealias Drain = @convention(c) (UnsafeMutableRawPointer?) -> Void
-  private typealias Handle = @convention(c) () -> Int32
-
-  // Set once, before any task is made.
-  nonisolated(unsafe) private static var drainMainQueue: Drain?
-
-  /// The runtime lacks something that the loop takes hold of.
-  public struct Missing: Error {
-    /// Its name.
-    public let symbol: String
-  }
-
   /// Takes the place of the global executor for good, and lets the main actor's jobs run when the loop says so. Call it once,
   /// before any task is made.
-  public static func install() throws(Missing) {
-    func symbol(_ name: String) throws(Missing) -> UnsafeMutableRawPointer {
-      guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), name) else { throw Missing(symbol: name) }
-      return symbol
-    }
-    try symbol("swift_task_enqueueGlobal_hook").assumingMemoryBound(to: Hook?.self).pointee = { job, _ in
+  public static func install() {
+    cruntime_enqueue_global_hook().assumingMemoryBound(to: Hook?.self).pointee = { job, _ in
       SerialLoop.queue.jobs.append(job)
     }
-    // As Foundation's run loops do: the first call says that somebody else drains the main queue.
-    _ = unsafeBitCast(try symbol("_dispatch_get_main_queue_handle_4CF"), to: Handle.self)()
-    drainMainQueue = unsafeBitCast(try symbol("_dispatch_main_queue_callback_4CF"), to: Drain.self)
+    cruntime_take_main_queue()
   }
 
   /// Runs work to its end, with everything that becomes ready meanwhile.
@@ -71,7 +54,7 @@ public enum SerialLoop {
         if jobCount > mostJobs { return nil }
         job.runSynchronously(on: MainActor.sharedUnownedExecutor)
       }
-      drainMainQueue?(nil)
+      cruntime_drain_main_queue()
     }
     return value
   }
