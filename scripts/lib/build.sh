@@ -28,15 +28,37 @@ unlock_build() {
   exec 9>&-
 }
 
+# release_options: how a release is linked, an argument a line: Swift's runtime and libphonenumber with what it is made of
+# inside, without symbols and in few relocations, because loading libraries is most of a start. A library whose archive is
+# not installed stays a shared one.
+release_options() {
+  local folder archive archives=()
+  [[ $(uname -s) == Linux ]] || return 0
+  printf '%s\n' -debug-info-format none --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --no-export-dynamic
+  # The loader reads packed relocations from 2.36 on.
+  if [[ $(getconf GNU_LIBC_VERSION 2>/dev/null | grep -oE '[0-9]+$') -ge 36 ]]; then
+    printf '%s\n' -Xlinker -z -Xlinker pack-relative-relocs
+  fi
+  archive=$(clang -print-file-name=libphonenumber.a)
+  archives=("${archive%/*}"/libprotobuf.a "${archive%/*}"/libabsl_*.a)
+  if [[ -r $archive && -r ${archives[0]} && -r ${archives[-1]} ]]; then
+    folder=$(scratch_folder release)/archives
+    mkdir -p "$folder"
+    ln -sf "$archive" "$folder/libphonenumber.a"
+    printf -- '-Xlinker\n%s\n' "-L$folder" "${archives[@]}"
+  fi
+}
+
 # swift_build debug|release LABEL ARGS...: builds with progress, keeps the whole log and shows its errors. Reads
 # nothing from standard input, which belongs to the program that starts afterwards.
 swift_build() {
-  local kind=$1 label=$2 log status=0 began=$SECONDS
+  local kind=$1 label=$2 log status=0 began=$SECONDS options=()
   shift 2
+  [[ $kind == debug ]] || mapfile -t options < <(release_options)
   log=$(scratch_folder "$kind")/build.log
   mkdir -p "${log%/*}"
   : >"$log"
-  swift build -c "$kind" --package-path "$root" --scratch-path "${log%/*}" "$@" </dev/null 2>&1 9>&- |
+  swift build -c "$kind" --package-path "$root" --scratch-path "${log%/*}" "${options[@]}" "$@" </dev/null 2>&1 9>&- |
     show_progress "$label ($kind)" "$log" || status=$?
   if [[ $status -ne 0 ]]; then
     show_build_errors "$log"
