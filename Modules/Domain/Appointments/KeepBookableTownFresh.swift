@@ -1,3 +1,5 @@
+import Foundation
+
 /// A town to book in is shown and refreshed as any town. The appointment service tells the states of its stations only
 /// together with all else, and they are not kept over a restart: where none is known, or all are out of date, its stations are
 /// loaded again, however fresh they are.
