@@ -20,6 +20,7 @@ struct AppointmentMemoryTests {
   ) -> RememberedAppointment {
     var remembered = RememberedAppointment(appointment, of: "7")
     (remembered.ending, remembered.isExported) = (ending, isExported)
+    remembered.fileCount = isExported ? 1 : nil
     return remembered
   }
 
@@ -124,9 +125,11 @@ struct AppointmentMemoryTests {
   @Test("that a calendar has it is remembered until it is over, or its cancellation let go")
   func exported() throws {
     var ada = AdasKeeper.ready(appointment)
-    let exported = remembered(nil, isExported: true)
+    var exported = remembered(nil, isExported: true)
     #expect(ada.handle(.exported(appointment)) == .changed(.appointments, .remember(exported)))
-    #expect(ada.handle(.exported(appointment)) == .none && ada.value.isExported(appointment.id))
+    exported.fileCount = 2
+    #expect(ada.handle(.exported(appointment)) == .changed(.appointments, .remember(exported)))
+    #expect(ada.value.isExported(appointment.id))
     #expect(ada.list([appointment], askedAt: noon + 1).effects.isEmpty && ada.value.remembered == [exported])
     var over = ada
     let end = try #require(appointment.end)

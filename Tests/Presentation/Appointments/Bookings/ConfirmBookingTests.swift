@@ -267,7 +267,7 @@ struct ConfirmBookingTests {
     visit.around[AccountsKeeper.self] = [.appointments: .expired(AccountDesk.owner)]
     visit.keep { _ in }
     #expect(try visit.state().retry == nil && visit.state().signIn == "Sign in")
-    #expect(try visit.state().notice?.text.plain == "Not booked: Sign in to continue")
+    #expect(try visit.state().notice?.text.plain == "Not booked yet. Sign in to book it.")
   }
 
   @Test("what was not booked is not sent again for a reminder that could not be shown: without it, or once allowed")

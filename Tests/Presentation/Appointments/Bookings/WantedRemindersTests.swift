@@ -125,10 +125,10 @@ struct WantedRemindersTests {
     _ = allow(&ada)
     ada.act(.remind(appointment, .hour1), id: "b")
     var exported = waiting
-    (exported.isExported, exported.wantedLead) = (true, nil)
+    (exported.isExported, exported.fileCount, exported.wantedLead) = (true, 1, nil)
     #expect(ada.handle(.reminded(reminder, nil, nil)).effects == [.remember(exported)])
     #expect(ada.value.isExportOutdated(of: appointment), "the file does not remind")
-    exported.exportedLead = .hour1
+    (exported.exportedLead, exported.fileCount) = (.hour1, 2)
     #expect(ada.handle(.exported(appointment)) == .changed(.appointments, .remember(exported)))
     #expect(!ada.value.isExportOutdated(of: appointment))
   }
@@ -137,8 +137,8 @@ struct WantedRemindersTests {
   func older() throws {
     let stored = try JSONEncoder().encode(RememberedAppointment(appointment, of: "7"))
     let object = try #require(try JSONSerialization.jsonObject(with: stored) as? [String: Any])
-    #expect(object["wantedLead"] == nil && object["exportedLead"] == nil)
+    #expect(object["wantedLead"] == nil && object["exportedLead"] == nil && object["fileCount"] == nil)
     let read = try JSONDecoder().decode(RememberedAppointment.self, from: stored)
-    #expect(read.wantedLead == nil && read.exportedLead == nil)
+    #expect(read.wantedLead == nil && read.exportedLead == nil && read.nextFile == 0)
   }
 }

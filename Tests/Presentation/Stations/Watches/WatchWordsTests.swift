@@ -71,7 +71,7 @@ struct WatchWordsTests {
     #expect(content.text.contains("\(texts.chargerSiteNoName) ("))
   }
 
-  @Test("it names what helps to find the charger, as the page of the station does, and its connectors")
+  @Test("it names what helps to find the charger, and its connectors")
   func chargers() throws {
     func text(_ chargers: FreePoints.Charger..., in language: Language = .en) -> String {
       var points = FreePoints(free: chargers.count, known: 4, total: 4, newsAt: noon, mayBeFree: 0)
@@ -85,7 +85,7 @@ struct WatchWordsTests {
     let two = FreePoints.Charger(reference: "3", connectors: [])
     let first = "CCS, CHAdeMO."
     #expect(text(one) == "1 of 4 available at 12:00. \(first)")
-    let second = "Look for: 3 · Connectors unknown."
+    let second = "Look for 3: Connectors unknown."
     #expect(text(one, two) == "2 of 4 available at 12:00. \(first) \(second)")
     #expect(text(one, one, two) == "3 of 4 available at 12:00. \(first) \(second)", "the same is said once")
     let third = FreePoints.Charger(reference: "5", connectors: [ccs])
