@@ -7,7 +7,8 @@ extension LiveWatch {
   /// time is not that of anything shown.
   /// - Parameter stations: What is shown.
   func updated(
-    _ coverage: AreaCoverage, of stations: some Sequence<Station>, isEmpty: Bool, isOnline: Bool, in context: ViewContext
+    _ coverage: AreaCoverage, of stations: some Sequence<Station>, isEmpty: Bool, isOnline: Bool,
+    in context: ViewContext
   ) -> String? {
     guard let loadedAt = coverage.oldest else { return nil }
     if isEmpty, case .partial = coverage { return nil }

@@ -260,7 +260,8 @@ struct AppointmentScreenTests {
     #expect(visit.handle(.calendarTapped) == .run(.save(event(60))))
     var cancelled = cancelling([.answered])
     cancelled.keep { $0.appointments = [] }
-    #expect(cancelled.handle(.calendarTapped) == .run(.save(event(nil, revision: 1, isCancelled: true))), "under the same id")
+    #expect(
+      cancelled.handle(.calendarTapped) == .run(.save(event(nil, revision: 1, isCancelled: true))), "under the same id")
     var remembered = exported
     for (files, revision) in [(nil, 1), (1, 1), (4, 4)] {
       remembered.fileCount = files
