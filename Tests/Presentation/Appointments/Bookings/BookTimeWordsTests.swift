@@ -113,6 +113,7 @@ struct BookTimeWordsTests {
     visit.handle(.lost(.occupied))
     visit.handle(.loaded(try visit.hours(taken: [18]), at: noon))
     #expect(try visit.state(language).notice == Notice(.warning, texts.bookTimeLost(.occupied)))
+    #expect(texts.bookTimeLost(.unknown) == texts.bookTimeLostUnknown)
     let all = try visit.hours(taken: Array(0..<24))
     visit.handle(.loaded(BookableDay(day: all.day, columns: Array(all.columns.prefix(1))), at: noon))
     let state = try visit.state(language)

@@ -52,6 +52,16 @@ struct TellMePageTests {
     #expect(try visit.notices().isEmpty && visit.state().retry == nil)
   }
 
+  @Test("what stands there of now is of the points that were chosen")
+  func nowOfTheChosen() throws {
+    var visit = TellMeVisit.found(site, live: ["A1": .available, "A2": .charging])
+    #expect(try visit.state().now?.text.hasPrefix("1 of 2 available") == true)
+    visit.handle(.demandChosen(.plug(.type2)))
+    let now = try #require(try visit.state().now)
+    #expect(now.text.hasPrefix("\(texts.plug(.type2)): 0 of 1 available") && now.state == .occupied)
+    #expect(now.spoken.hasPrefix("\(texts.plug(.type2)): 0 of 1 available"))
+  }
+
   @Test("the choices: any point, each plug, each power above the least; for how long; and the night")
   func choices() throws {
     var visit = TellMeVisit.found(site, live: ["A1": .charging, "A2": .charging])
