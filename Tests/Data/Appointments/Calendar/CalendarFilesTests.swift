@@ -54,7 +54,7 @@ struct CalendarFilesTests {
           place: number.isMultiple(of: 2) ? "\(title), 1" : nil,
           coordinate: number.isMultiple(of: 4) ? nil : coordinates[number % coordinates.count],
           note: number.isMultiple(of: 3) ? nil : title, alarmMinutes: leads[number % leads.count].rawValue,
-          isCancelled: isCancelled)
+          revision: isCancelled ? 1 : 0, isCancelled: isCancelled)
       }
     }
   }
