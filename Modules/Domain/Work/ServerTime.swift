@@ -23,6 +23,8 @@ public final class ServerTime: Sendable {
 
   private struct State {
     var latest: Reading?
+    /// How many there were: what is told may be what was told before.
+    var count = 0
     /// Whether the next reading is news, whatever it says.
     var isNextNews = false
     var waiting: [WaitGate] = []
@@ -41,6 +43,7 @@ public final class ServerTime: Sendable {
     let waiting = state.withLock { state -> [WaitGate] in
       guard state.isNextNews || reading.isNews(after: state.latest) else { return [] }
       (state.latest, state.isNextNews) = (reading, false)
+      state.count += 1
       defer { state.waiting = [] }
       return state.waiting
     }
@@ -53,15 +56,15 @@ public final class ServerTime: Sendable {
 
   /// Reports what servers have told, then each news, until cancelled.
   public func watch(_ report: @Sendable (Reading) async -> Void) async {
-    var told: Reading?
+    var told = 0
     while !Task.isCancelled {
       let gate = WaitGate()
-      let latest = state.withLock { state in
+      let (latest, count) = state.withLock { state in
         state.waiting.append(gate)
-        return state.latest
+        return (state.latest, state.count)
       }
-      if let latest, latest != told { await report(latest) }
-      told = latest
+      if let latest, count != told { await report(latest) }
+      told = count
       do throws(CancellationError) { try await gate.wait() } catch { return }
     }
   }

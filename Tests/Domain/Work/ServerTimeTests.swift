@@ -27,21 +27,25 @@ struct ServerTimeTests {
     let heard = Mutex<[ServerTime.Reading]>([])
     let first = WaitGate()
     let second = WaitGate()
+    let third = WaitGate()
     let watch = Task {
       await time.watch { reading in
         let count = heard.withLock { heard in
           heard.append(reading)
           return heard.count
         }
-        (count == 1 ? first : second).open()
+        [first, second, third][count - 1].open()
       }
     }
     try? await first.wait()
     time.hear(reading(10, 10))
     time.hear(reading(7200, 0))
     try? await second.wait()
+    time.listenAgain()
+    time.hear(reading(7200, 0))
+    try? await third.wait()
     watch.cancel()
     await watch.value
-    #expect(heard.withLock { $0 } == [reading(0, 0), reading(7200, 0)])
+    #expect(heard.withLock { $0 } == [reading(0, 0), reading(7200, 0), reading(7200, 0)], "the same once more if asked")
   }
 }
