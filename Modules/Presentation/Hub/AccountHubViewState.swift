@@ -122,7 +122,12 @@ extension AccountHubViewModel {
 
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
-    let forGood = forgetting == .charging ? surroundings.invoices.setup.map { _ in texts.invoicesSignOut } : nil
+    let forGood: String? =
+      switch forgetting {
+      case .charging: surroundings.invoices.setup.map { _ in texts.invoicesSignOut }
+      case .wallet: surroundings.wallet.lossWarning(texts)
+      case .appointments, nil: nil
+      }
     let means = forgetting == .wallet ? texts.walletSignOutMeans : nil
     guard leaving == .confirming(.signOut), let forgetting, state(of: forgetting).owner == nil else {
       return leaving.popup(in: context, warning: forGood, means: means)

@@ -79,6 +79,20 @@ struct WalletSignOutTests {
     #expect(try question([], []).contains("deleted for good. To keep a statement, save it first."))
   }
 
+  @Test("who signs out in the account's page, as where the sign-in has expired, is told of what is held and not sent")
+  func heldExpired() throws {
+    let hold = WalletHold(id: .init(rawValue: "h"), account: WalletDesk.everyday, amount: WalletDesk.cents(3_000))
+    var around = Surroundings(accounts: [.wallet: .expired(AccountOwner(userID: "u1"))])
+    around[WalletKeeper.self].wallet = WalletDesk.wallet
+    around[WalletKeeper.self].wallet?.holds = [hold]
+    around[WalletKeeper.self].orders = [.asked(AdasWallet.deposit)]
+    var model = AccountHubViewModel()
+    _ = model.handle(.signal(.appeared(around)))
+    _ = model.handle(.forgetTapped(.wallet))
+    let message = try #require(try model.viewState(in: context()).popup).message
+    #expect(message.hasPrefix("A transaction that was not sent is lost. Money is held in this wallet."), "\(message)")
+  }
+
   @Test("a failure is told until it is left; while it runs nothing can be left")
   func failed() throws {
     var model = try asking()

@@ -70,7 +70,14 @@ extension WalletLowBalanceViewModel {
         notice: failure.map { Notice(.error, texts.walletLowNotSaved(problem: texts.accountFailureTitle($0))) },
         label: texts.walletLowSwitch, isOn: isOn, amount: isOn ? entry.field(in: context) : nil,
         refused: isOn ? refusedNotice(texts.walletLowRefused, texts) : nil, allow: isOn ? allowWords(texts) : nil,
-        hint: isOn ? texts.walletLowHint : nil, loading: saving.isRunning ? .spinner(texts.walletProfileSaving) : nil,
+        hint: isOn ? hint(entry.amount, available, texts) : nil, loading: saving.isRunning ? .spinner(texts.walletProfileSaving) : nil,
         save: FormButton(label: texts.walletProfileSave, isEnabled: !saving.isRunning), cancel: texts.commonCancel))
+  }
+
+  /// What the amount means; that less is available already, so that the notice comes the next time.
+  private func hint(_ amount: Money?, _ available: Money?, _ texts: Texts) -> String {
+    guard let amount, let available, amount.currency == available.currency, available.minorUnits < amount.minorUnits
+    else { return texts.walletLowHint }
+    return "\(texts.walletLowHint) \(texts.walletLowAlready)"
   }
 }

@@ -44,6 +44,18 @@ struct WalletLowBalanceTests {
     #expect(visit.keep { $0.lowBalances = wished(amount) } == .exit(.back))
   }
 
+  @Test("that less than the amount is available already is said, because the notice comes the next time")
+  func alreadyLow() throws {
+    var visit = Visit(id)
+    visit.handle(.switched(isOn: true))
+    let available = try #require(visit.around.wallet.available(in: id))
+    let texts = Texts(language: .en)
+    visit.handle(.edited(.typed("\(available.minorUnits / 100)", caret: nil)))
+    #expect(try form(visit).hint == texts.walletLowHint)
+    visit.handle(.edited(.typed("\(available.minorUnits / 100 + 1)", caret: nil)))
+    #expect(try form(visit).hint == "\(texts.walletLowHint) \(texts.walletLowAlready)")
+  }
+
   @Test("the permission is asked for where it is switched on; where it is refused, that is told and can be changed")
   func permission() throws {
     var visit = Visit(id)
