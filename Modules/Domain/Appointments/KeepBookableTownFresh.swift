@@ -1,5 +1,3 @@
-import Foundation
-
 /// A town to book in is shown and refreshed as any town. The appointment service tells the states of its stations only
 /// together with all else, and they are not kept over a restart: where none is known, or all are out of date, its stations are
 /// loaded again, however fresh they are.
@@ -47,9 +45,8 @@ public struct KeepBookableTownFresh: Sendable {
     let sites = shown.filter { $0.bookableStation != nil && $0.evses.isEmpty }
     return !sites.isEmpty
       && sites.allSatisfy { site in
-        guard let status = site.siteStatus else { return true }
-        return clock.now.timeIntervalSince(status.at) >= LiveReading.outOfDateAfter
-          || StationAvailability(of: site, readings: [:], at: clock.now).state == .unknown
+        let known = StationAvailability(of: site, readings: [:], at: clock.now)
+        return known.freshness != .live || known.state == .unknown
       }
   }
 }

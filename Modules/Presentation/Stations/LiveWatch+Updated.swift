@@ -44,7 +44,6 @@ extension LiveWatch {
 extension Station {
   /// Whether it is shown with a state of the whole site that is out of date.
   fileprivate func hasOldSiteState(at now: Date) -> Bool {
-    evses.isEmpty && siteStatus != nil
-      && StationAvailability(of: self, readings: [:], at: now).freshness == .outOfDate
+    evses.isEmpty && StationAvailability(of: self, readings: [:], at: now).freshness == .outOfDate
   }
 }

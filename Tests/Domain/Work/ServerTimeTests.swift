@@ -46,6 +46,7 @@ struct ServerTimeTests {
     try? await third.wait()
     watch.cancel()
     await watch.value
-    #expect(heard.withLock { $0 } == [reading(0, 0), reading(7200, 0), reading(7200, 0)], "the same once more if asked")
+    #expect(
+      heard.withLock { $0 } == [reading(0, 0), reading(7200, 0), reading(7200, 0)], "the same once more if asked")
   }
 }

@@ -223,13 +223,13 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
       hasOpenTry = true
     case .listed(let list, let askedAt): listed(list, askedAt, now)
     case .sentAgain:
-      guard case .notCarriedOut = standing else { return }
+      guard canBeTriedAgain else { return }
       // Another device may have booked meanwhile.
       standing = kind == .make ? .waiting : .sent
       (sentAt, refusal, refusedAt) = (now, nil, nil)
       if standing == .sent { tries += 1 }
     case .withdrawn:
-      guard case .notCarriedOut = standing else { return }
+      guard canBeTriedAgain else { return }
       standing = .withdrawn
     }
   }

@@ -52,7 +52,7 @@ public struct AppointmentViewModel: Screen {
   var hasJustWanted = false
   /// How long before it the person was to be reminded when that was switched off here; nil for never.
   var leftLead: ReminderLead?
-  /// Whether that file changes what a calendar has.
+  /// What that file is for.
   var fileUse = CalendarFileUse.adds
 
   public init(_ id: AppointmentID, in surroundings: Surroundings) {

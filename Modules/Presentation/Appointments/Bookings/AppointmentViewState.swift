@@ -91,7 +91,7 @@ extension AppointmentViewModel {
   }
 
   private func canCancelAgain(at now: Date) -> Bool {
-    guard let cancellation, case .notCarriedOut = cancellation.standing else { return false }
+    guard let cancellation, cancellation.canBeTriedAgain else { return false }
     return surroundings.appointments.canBeAskedAgain(cancellation, at: now)
   }
 

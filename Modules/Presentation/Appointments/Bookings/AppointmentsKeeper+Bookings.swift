@@ -231,7 +231,7 @@ extension AppointmentsKeeper {
         .and(list(surroundings))
     case .cancel(let appointment): return cancel(appointment, id, of: owner, now, surroundings)
     case .retry(let id):
-      guard case .notCarriedOut = value[id]?.standing else { return .none }
+      guard value[id]?.canBeTriedAgain ?? false else { return .none }
       // What was said of it is so still.
       if value[id]?.kind != .make, !canAsk(surroundings) { return .none }
       let again = change(id, by: .sentAgain, now, surroundings)

@@ -82,8 +82,6 @@ public struct BookTimeViewModel: Screen {
   var isConfirming = false
   /// Whether it is told that the chosen day is over.
   var saysPast = false
-  /// Whether today was asked for, whatever was looked at before.
-  var wantsToday = false
 
   public init(_ id: StationID, in surroundings: Surroundings) {
     self.id = id
@@ -131,7 +129,7 @@ public struct BookTimeViewModel: Screen {
       return load()
     case .todayTapped:
       // The clock tells which day that is.
-      (saysPast, wantsToday, day, selection, lost, content) = (false, true, nil, nil, nil, .loading)
+      (saysPast, day, selection, lost, content) = (false, nil, nil, nil, .loading)
       return .run(.lookAtClock)
     case .popupLeft: saysPast = false
     case .confirmTapped:
@@ -150,14 +148,15 @@ public struct BookTimeViewModel: Screen {
   private mutating func timeKnown(_ now: Date, _ horizon: Int) -> Reaction<Self> {
     self.horizon = horizon
     let today = CalendarDay(of: now, in: place?.zone ?? .gmt)
+    let isFirst = self.today == nil
     self.today = today
-    if day == nil {
+    if day == nil, isFirst {
       let draft = surroundings.appointments.draft.flatMap { $0.station == id && $0.day >= today ? $0 : nil }
-      (day, selection) = wantsToday ? (today, nil) : (draft?.day ?? today, draft?.selection)
+      (day, selection) = (draft?.day ?? today, draft?.selection)
       follow(surroundings)
-    }
-    if wantsToday {
-      wantsToday = false
+    } else if day == nil {
+      // The person chose today, whatever was looked at before.
+      day = today
       return load().and(remember())
     }
     return isConfirming ? confirm(at: now) : load()

@@ -151,7 +151,7 @@ public struct ConfirmBookingViewModel: Screen {
     guard let begin = wish.begin else { return nil }
     let lapse = booking == nil ? ReminderLead.nextLapse(before: begin, after: now) : nil
     var tooLate: Date?
-    if case .notCarriedOut = booking?.standing { tooLate = booking?.wish.reminderDueAt }
+    if booking?.canBeTriedAgain ?? false { tooLate = booking?.wish.reminderDueAt }
     let lapses = [lapse, tooLate, begin.addingTimeInterval(Booking.begun)]
     return lapses.compactMap(\.self).filter { $0 > now }.min()
   }

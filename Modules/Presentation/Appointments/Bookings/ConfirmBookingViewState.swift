@@ -69,7 +69,7 @@ extension ConfirmBookingViewModel {
   private var canChange: Bool { booking == nil && !isBusy }
 
   private var canRetry: Bool {
-    if case .notCarriedOut = booking?.standing { true } else { false }
+    booking?.canBeTriedAgain ?? false
   }
 
   /// An answer that is missing may take long, and the list tells it too.

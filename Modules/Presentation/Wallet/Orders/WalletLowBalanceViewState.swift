@@ -70,7 +70,8 @@ extension WalletLowBalanceViewModel {
         notice: failure.map { Notice(.error, texts.walletLowNotSaved(problem: texts.accountFailureTitle($0))) },
         label: texts.walletLowSwitch, isOn: isOn, amount: isOn ? entry.field(in: context) : nil,
         refused: isOn ? refusedNotice(texts.walletLowRefused, texts) : nil, allow: isOn ? allowWords(texts) : nil,
-        hint: isOn ? hint(entry.amount, available, texts) : nil, loading: saving.isRunning ? .spinner(texts.walletProfileSaving) : nil,
+        hint: isOn ? hint(entry.amount, available, texts) : nil,
+        loading: saving.isRunning ? .spinner(texts.walletProfileSaving) : nil,
         save: FormButton(label: texts.walletProfileSave, isEnabled: !saving.isRunning), cancel: texts.commonCancel))
   }
 
