@@ -115,6 +115,21 @@ struct CarKnowsTests {
     #expect(driver.handle(.lookedAway).effects == [.lookAway])
   }
 
+  @Test("while driving the order stays, and each station is shown as it is known by now")
+  func newestWhileDriving() throws {
+    var driver = Driver(at: here, finding: stations)
+    driver.drive()
+    let before = driver.listed
+    driver.find(
+      stations.map { station in
+        var station = station
+        station.name += " B"
+        return station
+      })
+    #expect(driver.listed == before && !before.isEmpty)
+    #expect(driver.connection?.shown.stations?.allSatisfy { $0.name.hasSuffix(" B") } == true)
+  }
+
   @Test("without a network the map and the favourites say how old they are, too")
   func offline() throws {
     var driver = Driver(at: here, finding: stations)
