@@ -119,6 +119,8 @@ struct CarKnowsTests {
   func newestWhileDriving() throws {
     var driver = Driver(at: here, finding: stations)
     driver.drive()
+    driver.rest()
+    driver.rest()
     let before = driver.listed
     driver.find(
       stations.map { station in
@@ -126,6 +128,7 @@ struct CarKnowsTests {
         station.name += " B"
         return station
       })
+    driver.rest()
     #expect(driver.listed == before && !before.isEmpty)
     #expect(driver.connection?.shown.stations?.allSatisfy { $0.name.hasSuffix(" B") } == true)
   }
