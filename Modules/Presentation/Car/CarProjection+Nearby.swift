@@ -59,11 +59,13 @@ extension CarProjection {
     ]
   }
 
-  /// With what one can charge. Where no connector is known, that comes first.
+  /// With what one can charge, each connector on one line. Where no connector is known, that comes first.
   /// - Parameter unknown: What is said then; nil for the words of the row.
   func plug(_ row: StationRow, unknown: String? = nil) -> String {
     let isUnknown = row.connectors == texts.detailConnectorsUnknown
-    return isUnknown ? "\(unknown ?? row.connectors) · \(row.power)" : "\(row.power) · \(row.connectors)"
+    let parts = isUnknown ? [unknown ?? row.connectors, row.power] : [row.power, row.connectors]
+    return parts.joined(separator: " · ").components(separatedBy: " · ")
+      .map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
   }
 
   private func place(_ station: Station) -> CarPlace {

@@ -8,7 +8,7 @@ extension CarProjection {
     let row = StationRow(entry(station), favourites: [], readings: readings, in: context)
     let first = [
       Fact(label: texts.carAvailability, value: row.availability.line),
-      Fact(label: texts.filtersPlug, value: plug(row, unknown: texts.carUnknown)),
+      Fact(label: texts.carCharger, value: plug(row, unknown: texts.carUnknown)),
     ]
     let known = StationDetails.facts(station, from: car.shown.place, in: context)
     let distance = known.filter { $0.label == texts.detailDistance }

@@ -36,6 +36,7 @@ extension ReceiptWords {
     let (texts, formats) = (context.texts, context.formats.with(timeZone: InvoiceMonth.zone))
     self.init(language: context.language.rawValue)
     labels.title = texts.receiptTitle
+    labels.titleUnpaid = texts.receiptTitleUnpaid
     labels.place = texts.hubTitle
     labels.address = texts.detailAddress
     labels.charger = texts.receiptCharger

@@ -11,6 +11,7 @@ struct SessionReceiptTests {
   private static var words: ReceiptWords {
     var words = ReceiptWords(language: "sv-SE")
     words.labels.title = "Kvitto"
+    words.labels.titleUnpaid = "Underlag"
     words.labels.place = "Plats"
     words.labels.address = "Adress"
     words.labels.charger = "Laddare"
@@ -276,6 +277,7 @@ struct SessionReceiptTests {
     var words = Self.words
     words.language = "sv\"><script>"
     words.labels.title = "</title><b>"
+    words.labels.titleUnpaid = words.labels.title
     let receipt = try #require(SessionReceipt(facts, at: place))
     let document = receipt.html(in: words)
     #expect(document.name == "kvitto-----7----.html")

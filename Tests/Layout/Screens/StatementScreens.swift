@@ -39,7 +39,7 @@ extension ScreenCase {
           1, from: .wallet(WalletDesk.everyday), to: .wallet(WalletDesk.savings), JournalMemo(.transfer, ["", long])),
         .moved(
           1, from: .wallet(WalletDesk.savings), to: .wallet(WalletDesk.everyday),
-          JournalMemo(.reversal, ["8", "transfer", "", long]), .reversal(of: 8)),
+          JournalMemo(.reversal, ["9", "transfer", "", long]), .reversal(of: 9)),
         .moved(1_234_567, from: .outside, to: .wallet(WalletDesk.everyday), JournalMemo(.init(rawValue: "later"))),
         .moved(
           1_234_567, from: .wallet(WalletDesk.everyday), to: .held(WalletHold.ID(rawValue: "i")),

@@ -133,6 +133,20 @@ struct CarKnowsTests {
     #expect(driver.connection?.shown.stations?.allSatisfy { $0.name.hasSuffix(" B") } == true)
   }
 
+  @Test("while driving the states of what is listed are followed, also where it is not near any more")
+  func watchedWhileDriving() throws {
+    var driver = Driver(at: here, finding: stations)
+    driver.drive()
+    driver.rest()
+    driver.rest()
+    let listed = try #require(driver.connection?.shown.stations)
+    driver.find([stations[14]])
+    driver.rest()
+    let watched = try #require(driver.connection?.watched)
+    #expect(listed.count > 1 && watched.isSuperset(of: listed.flatMap(\.liveKeys)))
+    #expect(driver.connection?.found?.rows.count ?? 0 < 2, "the others are not near any more")
+  }
+
   @Test("without a network the map and the favourites say how old they are, too")
   func offline() throws {
     var driver = Driver(at: here, finding: stations)

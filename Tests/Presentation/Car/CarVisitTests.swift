@@ -69,6 +69,19 @@ struct CarVisitTests {
     visit.core.stop()
   }
 
+  @Test("what is stored meanwhile is in the car's list five minutes later, with nobody's help")
+  func looksAgain() async throws {
+    let visit = await visit()
+    await connect(visit)
+    let near = try Driver.site(99, from: here, hundreds: 0)
+    store.state.withLock { $0.stations.append(near) }
+    await visit.advance(CarConnection.looksAway - 1)
+    #expect(!rows(visit).contains { $0.title.contains("99") })
+    await visit.advance(CarHost.refreshPause + 2)
+    #expect(rows(visit).first?.title.contains("99") == true)
+    visit.core.stop()
+  }
+
   @Test("a connector chosen in the car stands in the phone's settings, and the other way round")
   func connectors() async {
     let visit = await visit()

@@ -53,7 +53,7 @@ struct InvoiceSetUpScreenTests {
     #expect(form.fields.map(\.field.label) == ["Full name", "Street and number", "Postcode", "City"])
     #expect(
       form.intro == "With invoices you pay once a month for everything you have charged. "
-        + "Without invoices you pay for each session by itself.")
+        + "Without invoices you pay for each session separately.")
     #expect(form.submit == FormButton(label: "Continue", isEnabled: true))
     #expect(form.later == "Not now" && form.stop == nil && visit.invoiceSetUp?.title == "Set up invoices")
     visit.core.stop()
@@ -270,7 +270,7 @@ struct InvoiceSetUpScreenTests {
     _ = model.handle(.stopTapped)
     #expect(!model.asksBeforeStopping && model.handle(.stopConfirmed) == .none)
     #expect(try form(model).stop == nil && form(model).later == "Not now")
-    #expect(try form(model).intro.hasSuffix("Without invoices you pay for each session by itself."))
+    #expect(try form(model).intro.hasSuffix("Without invoices you pay for each session separately."))
     #expect(model.handle(.laterTapped) == .exit(.back) && model.handle(.signInTapped) == .ask(.signIn(.charging)))
     #expect(model.handle(.signal(.pulled)) == .none)
   }

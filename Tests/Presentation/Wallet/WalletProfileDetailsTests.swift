@@ -192,7 +192,9 @@ struct WalletProfileDetailsTests {
     let undone = rename("Eva", .notSent(.timedOut))
     keep(undone, &model)
     #expect(
-      try form(model).told.map(\.text.plain) == ["Not sent: no answer from the server. Your money was not touched."])
+      try form(model).told.map(\.text.plain) == [
+        "Did not go through: no answer from the server. Your money was not touched."
+      ])
     var other = model
     #expect(model.handle(.edited(.returned(.name))).requests == [.wallet(.retry(undone.id))])
     _ = other.handle(.edited(.text(.name, "Ida")))

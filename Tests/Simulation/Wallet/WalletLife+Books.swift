@@ -46,7 +46,7 @@ extension WalletLife {
   private func judge(_ entries: [JournalEntry]) {
     var entered: Set<WalletOrder.ID> = []
     for entry in entries {
-      guard case .order(let id) = entry.kind else { continue }
+      guard case .order(let id) = entry.kind, !id.isEndOfHold else { continue }
       entered.insert(id)
       let intent = intents[id]
       if carriedOut[id] == nil, !(intent?.isDecided ?? false), !mayBeFromElsewhere(intent?.change) {

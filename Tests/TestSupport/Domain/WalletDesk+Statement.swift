@@ -26,13 +26,11 @@ extension WalletDesk {
     try enter(
       .moved(1_000, from: mine, to: .wallet(Self.savings), JournalMemo(.transfer, ["Everyday", "Spärkonto Åre"])),
       .moved(3_000, from: mine, to: hold, JournalMemo(.hold, ["Charger 100001"])), at: daysBeforeNoon(30))
-    let captured = JournalDraft(
-      kind: .order(WalletOrder.ID(rawValue: "captured")), memo: JournalMemo(.capture, ["Charger 100001"]),
-      postings: [
-        Posting(hold, Self.cents(-3_000)), Posting(.outside, Self.cents(1_800)), Posting(mine, Self.cents(1_200)),
-      ])
+    let order = WalletOrder.ID(rawValue: "captured")
     try enter(
-      captured, .moved(77, from: .elsewhere, to: mine, JournalMemo(.elsewhere), .elsewhere), at: daysBeforeNoon(29))
+      .moved(3_000, from: hold, to: mine, JournalMemo(.release, ["Charger 100001"]), .order(order.endOfHold)),
+      .moved(1_800, from: mine, to: .outside, JournalMemo(.capture, ["Charger 100001", "1800", "USD"]), .order(order)),
+      .moved(77, from: .elsewhere, to: mine, JournalMemo(.elsewhere), .elsewhere), at: daysBeforeNoon(29))
     try enter(
       .moved(2_500, from: mine, to: .outside, JournalMemo(.reversal, ["2", "deposit"]), .reversal(of: 2)),
       at: noon - 3_600)

@@ -6,6 +6,8 @@ public struct ReceiptWords: Sendable {
   public struct Labels: Hashable, Sendable, Codable {
     /// The heading.
     public var title = ""
+    /// The heading where no payment is known.
+    public var titleUnpaid = ""
     /// The site.
     public var place = ""
     /// Its address.

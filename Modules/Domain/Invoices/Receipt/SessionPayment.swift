@@ -24,6 +24,14 @@ public enum SessionPayment: Hashable, Sendable, Codable {
     case .paid, .nothing, .onInvoice, .unknown: false
     }
   }
+
+  /// Whether a paper about the session proves a payment: only that is called a receipt.
+  public var isSettled: Bool {
+    switch self {
+    case .paid, .nothing: true
+    case .notYet, .notCompleted, .unpaid, .onInvoice, .unknown: false
+    }
+  }
 }
 
 extension SessionReceipt {

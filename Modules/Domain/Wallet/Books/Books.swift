@@ -1,6 +1,6 @@
-/// Which entries follow from what the service says. An order that was carried out is one entry; what then still differs from
-/// the wallet was changed elsewhere, and is one entry more. A hold that appeared or ended elsewhere is an entry of its own, so
-/// that every hold has its account.
+/// Which entries follow from what the service says. An order that was carried out is one entry, and a payment from a hold two:
+/// what was held comes back, and what was paid goes out. What then still differs from the wallet was changed elsewhere, and is
+/// one entry more. A hold that appeared or ended elsewhere is an entry of its own, so that every hold has its account.
 public enum Books {
   /// The entries to add to books, in their order. Afterwards the books say what the wallet says, but for what could not be
   /// read of it and for what open orders touch: whether a change there is an order's is not known yet.
@@ -105,8 +105,7 @@ private struct MakingEntries {
       try set.move(hold.amount, from: .wallet(hold.account), to: .held(hold.id))
       memo = JournalMemo(.hold, [hold.reference ?? ""])
     case .capture(let hold, let money):
-      try end(hold, capturing: money, into: &set)
-      memo = JournalMemo(.capture, [reference(hold), "\(money.minorUnits)", money.currency.rawValue])
+      return try pay(money, from: hold, as: order.id)
     case .release(let hold):
       try end(hold, into: &set)
       memo = JournalMemo(.release, [reference(hold)])
@@ -123,21 +122,25 @@ private struct MakingEntries {
     }
   }
 
-  /// A hold ends: something of it may go out, and the rest goes back where it came from. Of a hold that the books do not know,
-  /// the money comes from elsewhere.
-  private func end(
-    _ hold: WalletHold.ID, capturing captured: Money? = nil, into set: inout PostingSet
-  ) throws(Failure) {
+  /// What was held comes back, and what was paid goes out: two entries, so that whoever adds up what was paid finds each sum.
+  /// Where the books do not know the hold, the money comes from elsewhere.
+  private mutating func pay(_ sum: Money, from hold: WalletHold.ID, as order: WalletOrder.ID) throws(Failure) {
+    var ended = PostingSet()
+    var paid = PostingSet()
+    let reference = reference(hold)
+    let isHeld = known[.held(hold)].contains { $0.currency == sum.currency }
+    let source = known.holders[hold].flatMap { isHeld ? LedgerAccount.wallet($0) : nil } ?? .elsewhere
+    try end(hold, into: &ended)
+    try paid.move(sum, from: source, to: .outside)
+    let isFree = sum.minorUnits == 0
+    try add(.order(isFree ? order : order.endOfHold), JournalMemo(.release, [reference]), ended)
+    try add(.order(order), JournalMemo(.capture, [reference, "\(sum.minorUnits)", sum.currency.rawValue]), paid)
+  }
+
+  /// A hold ends, and goes back where it came from.
+  private func end(_ hold: WalletHold.ID, into set: inout PostingSet) throws(Failure) {
     let back = known.holders[hold].map { LedgerAccount.wallet($0) } ?? .elsewhere
-    let held = known[.held(hold)]
-    for money in held {
-      let out = money.currency == captured?.currency ? captured?.minorUnits ?? 0 : 0
-      try set.move(out, money.currency, from: .held(hold), to: .outside)
-      try set.move(try money.minorUnits.subtracting(out), money.currency, from: .held(hold), to: back)
-    }
-    if let captured, !held.contains(where: { $0.currency == captured.currency }) {
-      try set.move(captured, from: .elsewhere, to: .outside)
-    }
+    for money in known[.held(hold)] { try set.move(money, from: .held(hold), to: back) }
   }
 
   private func name(_ account: WalletAccountID) -> String {

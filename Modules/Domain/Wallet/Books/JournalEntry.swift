@@ -57,6 +57,16 @@ public struct JournalEntry: Hashable, Sendable, Identifiable {
   }
 }
 
+extension WalletOrder.ID {
+  private static let endOfHold = ".hold"
+
+  /// What stands for the order in the entry by which its hold ends, since an order that pays from a hold has two entries.
+  public var endOfHold: WalletOrder.ID { WalletOrder.ID(rawValue: rawValue + Self.endOfHold) }
+
+  /// Whether the entry is the one by which the hold of an order ends.
+  public var isEndOfHold: Bool { rawValue.hasSuffix(Self.endOfHold) }
+}
+
 /// An entry before it has its number, time and hash, which the store gives it.
 public struct JournalDraft: Hashable, Sendable {
   /// Why it is made.

@@ -20,8 +20,8 @@ public struct JournalMemo: Hashable, Sendable, Codable {
     public static let deletion = Key(rawValue: "deletion")
     /// Money was set aside. Argument: what for, or an empty text.
     public static let hold = Key(rawValue: "hold")
-    /// What was set aside was paid, and the rest given back. Arguments: what for, or an empty text; minor units and the
-    /// currency of what was paid, which older entries do not have.
+    /// Of what was set aside something was paid. Arguments: what for, or an empty text; minor units and the currency of what
+    /// was paid, which older entries do not have. Older entries also give back the rest.
     public static let capture = Key(rawValue: "capture")
     /// What was set aside was given back. Argument: what for, or an empty text.
     public static let release = Key(rawValue: "release")

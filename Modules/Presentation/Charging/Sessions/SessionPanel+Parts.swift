@@ -293,7 +293,7 @@ struct SessionPanelWriter {
     return Popup(
       title: session.place.stopQuestion(texts), message: message.joined(separator: " "), tone: .destructive,
       primary: Popup.Choice(label: texts.chargingStop, role: .destructive),
-      secondary: Popup.Choice(label: texts.chargingGoOn, role: .cancel))
+      secondary: Popup.Choice(label: texts.chargingStopNot, role: .cancel))
   }
 
   /// Whether another session runs at the same charger: its place does not tell them apart.

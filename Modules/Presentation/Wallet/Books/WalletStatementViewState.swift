@@ -113,8 +113,8 @@ extension WalletStatementViewModel {
     Format.allCases.map { format in
       let label =
         switch format {
-        case .csv: texts.statementToTable
-        case .text: texts.statementToText
+        case .csv: isSearched ? texts.statementWholeToTable : texts.statementToTable
+        case .text: isSearched ? texts.statementWholeToText : texts.statementToText
         }
       return WalletStatementViewState.Save(format: format, button: FormButton(label: label, isEnabled: !isSaving))
     }

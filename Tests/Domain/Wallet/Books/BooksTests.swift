@@ -91,7 +91,7 @@ struct BooksTests {
     #expect(drafts.map(\.memo.arguments) == [[], [], ["Everyday", "Savings"], ["Savings"]])
   }
 
-  @Test("what is held is set aside; a capture takes a part of it and gives the rest back")
+  @Test("what is held is set aside; before something of it is paid, it comes back")
   func holds() throws {
     let known = try begun(wallet(1_000))
     let holding = try Books.entries(
@@ -106,8 +106,22 @@ struct BooksTests {
     let before = wallet(1_000, holds: [held(400)])
     let captured = try Books.entries(
       for: after, wallet: wallet(750), done: [.made("2", .capture(hold, dollars(250)))], before: before)
-    #expect(captured.map(postings) == [["held:h -400 USD", "outside 250 USD", "wallet:a 150 USD"]])
-    #expect(captured.first?.memo == JournalMemo(.capture, ["Åsgatan 1", "250", "USD"]))
+    #expect(
+      captured.map(postings) == [["held:h -400 USD", "wallet:a 400 USD"], ["wallet:a -250 USD", "outside 250 USD"]])
+    #expect(
+      captured.map(\.memo) == [
+        JournalMemo(.release, ["Åsgatan 1"]), JournalMemo(.capture, ["Åsgatan 1", "250", "USD"]),
+      ])
+    let order = WalletOrder.ID(rawValue: "2")
+    #expect(captured.map(\.kind) == [.order(order.endOfHold), .order(order)])
+    #expect(order.endOfHold.isEndOfHold && !order.isEndOfHold)
+    let whole = try Books.entries(
+      for: after, wallet: wallet(600), done: [.made("2", .capture(hold, dollars(400)))], before: before)
+    #expect(
+      whole.map(postings) == [["held:h -400 USD", "wallet:a 400 USD"], ["wallet:a -400 USD", "outside 400 USD"]])
+    let nothing = try Books.entries(
+      for: after, wallet: wallet(1_000), done: [.made("2", .capture(hold, dollars(0)))], before: before)
+    #expect(nothing.map(\.kind) == [.order(order)] && nothing.map(\.memo.key) == [.release])
     let released = try Books.entries(for: after, wallet: wallet(1_000), done: [.made("3", .release(hold))])
     #expect(released.map(postings) == [["held:h -400 USD", "wallet:a 400 USD"]])
     let deleted = try Books.entries(

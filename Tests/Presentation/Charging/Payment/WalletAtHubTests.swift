@@ -26,7 +26,7 @@ struct WalletAtHubTests {
     let held = "SEK 300 will be held in your wallet. You only pay for what you use."
     #expect(
       content.footnotes.last == held
-        + " The app stops charging when the amount is reached, while it is running and online.")
+        + " The app stops charging at that amount, as long as it is running and online.")
     #expect(content.begin == FormButton(label: "Pay and start", isEnabled: true) && content.beginNote == nil)
     #expect(visit.wallet.count("hold") == 0)
     visit.core.stop()

@@ -91,14 +91,16 @@ struct WalletStatementTests {
     #expect(try visit.rows().map(\.title) == ["Reversed: Money added"])
     #expect(try visit.rows().map(\.amount) == sums(-2_500))
     let balance = "available " + (try StatementVisit.sum(7_277))
-    #expect(try visit.rows().first?.details == ["1 Jun 2024, 11:00", balance, "no. 7", "reverses no. 2"])
+    #expect(try visit.rows().first?.details == ["1 Jun 2024, 11:00", balance, "no. 8", "reverses no. 2"])
     await visit.send(.earlierTapped)
     #expect(
       try visit.rows().map(\.title) == [
-        "Changed elsewhere", "Released after payment", "Hold", "Transfer to Spärkonto Åre",
+        "Changed elsewhere", "Payment", "Hold released", "Hold", "Transfer to Spärkonto Åre",
       ])
-    #expect(try visit.rows().map(\.amount) == sums(77, 1_200, -3_000, -1_000))
-    #expect(try visit.rows().map { $0.details.last } == ["no. 6", "Charger 100001", "Charger 100001", "no. 3"])
+    #expect(try visit.rows().map(\.amount) == sums(77, -1_800, 3_000, -3_000, -1_000))
+    #expect(
+      try visit.rows().map { $0.details.last } == (["no. 7"] as [String?])
+        + Array(repeating: "Charger 100001", count: 3) + ["no. 3"])
     await visit.send(.earlierTapped)
     #expect(try visit.rows().map(\.title) == ["Money added", "Starting balance"])
     #expect(try visit.rows().map(\.subject) == ["2", "1"])

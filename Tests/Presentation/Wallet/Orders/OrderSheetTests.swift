@@ -116,7 +116,7 @@ struct OrderSheetTests {
     let panel = try panel(visit)
     #expect(panel.names == [.wentThrough, .sendAgain, .drop, .done] && panel.buttons.last?.label == "Close")
     #expect(panel.words.contains { $0.hasSuffix("the amount is moved twice.") })
-    #expect(panel.words.contains { $0.hasPrefix("Neither balance has to match exactly") })
+    #expect(panel.words.contains { $0.hasPrefix("If something else changed the account") })
     #expect(panel.readings.map(\.account) == ["Everyday"])
     let values = panel.readings[0].facts.map(\.value)
     #expect(zip(values, ["70.00", "75.00", "100.00"]).allSatisfy { $0.hasSuffix($1) }, "\(values)")
@@ -177,7 +177,7 @@ struct OrderSheetTests {
   @Test("what was not carried out is sent again as the same order; with another amount it is another one")
   func again() throws {
     var visit = asked(order(.notSent(.timedOut)))
-    #expect(try panel(visit).words == ["Not sent: no answer from the server. Your money was not touched."])
+    #expect(try panel(visit).words == ["Did not go through: no answer from the server. Your money was not touched."])
     #expect(visit.handle(.tapped(.send)) == .ask(.wallet(.retry(id))))
     visit.handle(.edited(.typed("30", caret: nil)))
     let other = WalletOrder.Kind.withdraw(WalletDesk.everyday, WalletDesk.cents(3_000))
