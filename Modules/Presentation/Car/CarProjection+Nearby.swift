@@ -64,7 +64,7 @@ extension CarProjection {
   func plug(_ row: StationRow, unknown: String? = nil) -> String {
     let isUnknown = row.connectors == texts.detailConnectorsUnknown
     let parts = isUnknown ? [unknown ?? row.connectors, row.power] : [row.power, row.connectors]
-    return parts.joined(separator: " · ").components(separatedBy: " · ")
+    return parts.joined(separator: " · ").split(separator: " · ")
       .map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
   }
 
