@@ -299,7 +299,7 @@ struct StatementSearchTests {
       #expect(try visit.state().notices.isEmpty && visit.state().search == nil && visit.state().retry == nil)
     }
     await visit.change(.accounts) { $0[AccountsKeeper.self] = [.wallet: .signedIn(AccountDesk.owner(.wallet))] }
-    #expect(try visit.rows().map(\.subject) == ["4"])
+    #expect(try visit.rows().map(\.subject) == ["5", "4"])
     visit.around[AccountsKeeper.self] = [.wallet: .signedIn(AccountOwner(userID: "u2"))]
     visit.around[WalletKeeper.self].owner = "u2"
     #expect(visit.model.handle(.signal(.changed(visit.around, .wallet))) == .exit(.back))
