@@ -260,7 +260,7 @@ struct ChargingProfileDetailsTests {
 
   @Test("reading, reading a number, saving and leaving stand beside each other")
   func slots() {
-    let read = Model.Effect.readPhone(PhoneFieldText("1"), region: nil)
+    let read = Model.Effect.readPhone(PhoneFieldText("1"), near: PhoneCountries())
     let beside: [Model.Effect] = [.load, read, .save(PersonalData()), .signOut]
     #expect(Set(beside.map { Model.slot(of: $0) }).count == beside.count)
     let leaving: [Model.Effect] = [.signOut, .delete, .deleteAgain]
@@ -269,8 +269,9 @@ struct ChargingProfileDetailsTests {
 
   @Test("a number is read by the rules of the region, and what is wrong with it is told", arguments: [true, false])
   func readsPhone(isNumber: Bool) async {
-    let read = Model.Effect.readPhone(PhoneFieldText(isNumber ? "0701234567" : "12"), region: RegionCode("SE"))
+    let read = Model.Effect.readPhone(
+      PhoneFieldText(isNumber ? "0701234567" : "12"), near: PhoneCountries(device: RegionCode("SE")))
     let told = await answers(Model.self, to: read, with: AccountDesk().useCases)
-    #expect(told == [.phoneRead(isNumber ? nil : .tooShort)])
+    #expect(told == [.phoneRead(isNumber ? nil : PhoneRefusal(.tooShort, country: RegionCode("SE"), digits: 2))])
   }
 }
