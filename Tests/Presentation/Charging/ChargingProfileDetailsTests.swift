@@ -173,7 +173,7 @@ struct ChargingProfileDetailsTests {
     #expect(try field(model, .phone).kind == .phone && field(model, .town).kind == .text)
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     #expect(model.handle(.saveTapped).effects == [.save(data("Eda", phone: "12"))])
-    #expect(model.handle(.phoneRefused(.tooShort)) == .none)
+    #expect(model.handle(.phoneRefused(PhoneRefusal(.tooShort))) == .none)
     #expect(try field(model, .phone).error == "The number is too short." && field(model, .phone).hasFocus)
     _ = model.handle(.edited(.text(.town, "Habo")))
     #expect(try field(model, .town).value == "Habo")
@@ -186,11 +186,11 @@ struct ChargingProfileDetailsTests {
   func typedPhone() {
     var model = loaded()
     _ = model.handle(.edited(.text(.phone, "12")))
-    _ = model.handle(.phoneRead(.tooShort))
+    _ = model.handle(.phoneRead(PhoneRefusal(.tooShort)))
     _ = model.handle(.loaded(data("Bo", town: "Habo")))
-    #expect(model.phoneProblem == .tooShort && model.form.text(.phone) == "12" && model.form.text(.firstName) == "Bo")
+    #expect(model.phoneProblem?.problem == .tooShort && model.form.text(.phone) == "12" && model.form.text(.firstName) == "Bo")
     var sent = saving()
-    _ = sent.handle(.phoneRead(.tooShort))
+    _ = sent.handle(.phoneRead(PhoneRefusal(.tooShort)))
     _ = sent.handle(.saved(data("Ada", town: "Bankeryd")))
     #expect(sent.phoneProblem == nil && sent.isSaved)
   }
