@@ -75,18 +75,3 @@ extension Texts {
     }
   }
 }
-
-extension Texts {
-  /// Why a text is no telephone number, and what to do.
-  public func phoneProblem(_ problem: PhoneNumberProblem) -> String {
-    switch problem {
-    case .empty: phoneEmpty
-    case .tooShort: phoneTooShort
-    case .tooLong: phoneTooLong
-    case .impossibleLength: phoneImpossibleLength
-    case .unknownCallingCode: phoneUnknownCode
-    case .noCallingCode: phoneNoCode
-    case .notANumber: phoneNotANumber
-    }
-  }
-}

@@ -7,11 +7,55 @@ extension Library {
 
   static func parse(_ text: String, _ region: CallingRegion) throws(PhoneNumberProblem) -> PhoneNumber {
     let signs = DialSigns(text).signs
+    try checkText(text, signs)
+    let number = readNumber(text, signs, region)
+    guard number.verdict == cpn_possible else { throw problem(number.verdict, text, signs, region) }
+    return try phoneNumber(number)
+  }
+
+  static func judge(
+    _ text: String, _ region: CallingRegion, _ use: PhoneNumberUse
+  ) throws(PhoneRefusal) -> PhoneNumber {
+    let signs = DialSigns(text).signs
+    do throws(PhoneNumberProblem) {
+      try checkText(text, signs)
+    } catch {
+      throw PhoneRefusal(error)
+    }
+    let number = readNumber(text, signs, region)
+    let origin = CallingRegion(number.origin)
+    // A number that nobody has belongs to the main region of its code, and was typed for the chosen one.
+    let country = origin?.callingCode == region.callingCode ? region : origin
+    let digits = number.digits > 0 ? Int(number.digits) : nil
+    do throws(PhoneNumberProblem) {
+      if let verdict = refusal(of: number, for: use) { throw problem(verdict, text, signs, region) }
+      let read = try phoneNumber(number)
+      if use == .code, number.kind != cpn_mobile, number.kind != cpn_unknown_kind { throw .notMobile }
+      return read
+    } catch {
+      throw PhoneRefusal(error, country: country?.region, digits: digits)
+    }
+  }
+
+  /// What is wrong with the length. A range that the plans do not know yet may have numbers of any length that its
+  /// country uses for people.
+  private static func refusal(of number: cpn_number, for use: PhoneNumberUse) -> cpn_verdict? {
+    let isKnown = number.kind != cpn_unknown_kind
+    if number.verdict == cpn_possible, isKnown { return nil }
+    // What could not be read at all has no length.
+    guard number.digits > 0 else { return number.verdict }
+    let verdict = use == .code ? number.as_mobile : number.as_personal
+    if verdict != cpn_possible { return verdict }
+    return number.verdict == cpn_possible ? nil : number.verdict
+  }
+
+  private static func checkText(_ text: String, _ signs: String) throws(PhoneNumberProblem) {
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || signs.contains(where: { $0 != "+" })
     else { throw .empty }
     guard text.unicodeScalars.count <= longestText else { throw .tooLong }
-    let number = readNumber(text, signs, region)
-    guard number.verdict == cpn_possible else { throw problem(number.verdict, text, signs) }
+  }
+
+  private static func phoneNumber(_ number: cpn_number) throws(PhoneNumberProblem) -> PhoneNumber {
     let e164 = withUnsafeBytes(of: number.e164) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     // Some plans have longer numbers than E.164 allows.
     guard let number = PhoneNumber(e164: e164) else { throw .tooLong }
@@ -42,8 +86,11 @@ extension Library {
     return abroad.verdict == cpn_possible ? abroad : number
   }
 
-  private static func problem(_ verdict: cpn_verdict, _ text: String, _ signs: String) -> PhoneNumberProblem {
+  private static func problem(
+    _ verdict: cpn_verdict, _ text: String, _ signs: String, _ region: CallingRegion
+  ) -> PhoneNumberProblem {
     switch verdict {
+    case cpn_unknown_calling_code where !region.isChosen && !signs.hasPrefix("+"): return .noCallingCode
     case cpn_too_short: return .tooShort
     case cpn_too_long: return .tooLong
     case cpn_impossible_length: return .impossibleLength

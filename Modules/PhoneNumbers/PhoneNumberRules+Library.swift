@@ -7,6 +7,7 @@ extension PhoneNumberRules {
     var rules = PhoneNumberRules.unavailable
     rules.regions = Library.regions
     rules.parse = { (text, region) throws(PhoneNumberProblem) in try Library.parse(text, region) }
+    rules.judge = { (text, region, use) throws(PhoneRefusal) in try Library.judge(text, region, use) }
     rules.format = Library.format
     rules.example = Library.example
     rules.display = Library.display

@@ -27,4 +27,14 @@ struct RegionNameTests {
   func unnamed(language: Language) throws {
     #expect(try name("QQ", language) == "QQ")
   }
+
+  @Test(
+    "the region of a time zone; none for the time of the world, for a whole sea and for no zone",
+    arguments: [
+      ("Europe/Stockholm", "SE"), ("Europe/Istanbul", "TR"), ("Europe/Zurich", "CH"), ("America/Los_Angeles", "US"),
+      ("America/Toronto", "CA"), ("UTC", nil), ("Etc/GMT+1", nil), ("Nowhere/Town", nil), ("", nil),
+    ] as [(String, String?)])
+  func timeZones(zone: String, region: String?) {
+    #expect(RegionCode(timeZone: zone)?.value == region)
+  }
 }

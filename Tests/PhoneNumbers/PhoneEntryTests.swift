@@ -52,6 +52,15 @@ struct PhoneEntryTests {
     #expect(after == PhoneEntry(PhoneFieldText("011 46 70 127 45 6", caret: 3), region: entry.region))
   }
 
+  @Test("a caret that is put behind a separator stays there, and what is typed lands there")
+  func caretBehindSeparator() throws {
+    let entry = PhoneEntry(PhoneFieldText("011 46 2"), region: try region("US"))
+    let put = entry.edited(to: "011 46 2", caret: 4, by: rules)
+    #expect(marked(put.content) == "011 |46 2")
+    #expect(DialSigns(rules.format(put.content, put.region)).beforeCaret == 3, "behind the same digit")
+    #expect(marked(put.edited(to: "011 946 2", caret: 5, by: rules).content).hasPrefix("011 9|"))
+  }
+
   @Test("a whole number that is pasted takes the place of what stands there, and the picker along")
   func pastes() throws {
     #expect(try edited(try entry("|", "US"), "+46 70-123 45 67|") == "SE +46 70 123 45 67|")

@@ -73,7 +73,7 @@ END
 play() {
   local folder=$1 name=$2
   shift 2
-  CHARGECORE_LOG=trace "$(scratch_folder debug)/debug/appshell" --now 2024-06-01T12:00:00Z --size 80x0 \
+  CHARGECORE_LOG=trace "$(scratch_folder debug)/debug/appshell" --now 2024-06-01T12:00:00Z --size 80x0 --region US \
     --data-dir "$folder/data-$name" --snapshots "$folder/snapshots" "$@" \
     >"$folder/$name.out" 2>"$folder/$name.err"
 }

@@ -21,6 +21,7 @@ extension ChangePasswordViewState: LaidOut {
       elements.append(field.element(isEnabled: loading == nil) { .edited($0) })
       if field.name == .password { elements += form.rules.elements() }
     }
+    elements.append(form.toggle.element(isEnabled: loading == nil) { .edited($0) })
     if let loading { elements.append(.loading(loading)) }
     return elements + [.action(form.submit.action(event: .submitTapped))]
   }

@@ -28,7 +28,12 @@ extension ChargingProfileViewState: LaidOut {
       content.append(notice.element(action: form.retry.map { Action("retry", $0, event: .retryTapped) }))
     }
     content.append(.text(RichText(form.hint), .secondary))
-    content += form.fields.map { field in field.element(isEnabled: loading == nil) { .edited($0) } }
+    for field in form.fields {
+      content.append(field.element(isEnabled: loading == nil) { .edited($0) })
+      guard field.name == .phone, let useCode = form.useCode else { continue }
+      content.append(
+        .action(Action("use-code", useCode, style: .link, isEnabled: loading == nil, event: .phoneSuggestionTapped)))
+    }
     if let loading { content.append(.loading(loading)) }
     if let saved = form.saved { content.append(saved.element()) }
     content.append(.action(form.save.action("save", event: .saveTapped)))

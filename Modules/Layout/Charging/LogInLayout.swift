@@ -7,6 +7,7 @@ extension LogInViewState: LaidOut {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
     let (form, isEnabled) = (body.form, body.loading == nil)
     elements += form.fields.map { field in field.element(isEnabled: isEnabled) { .edited($0) } }
+    elements.append(form.toggle.element(isEnabled: isEnabled) { .edited($0) })
     if let loading = body.loading { elements.append(.loading(loading)) }
     elements += [
       .actions([

@@ -13,6 +13,7 @@ extension NewPasswordViewState: LaidOut {
       elements.append(field.element(isEnabled: isEnabled) { .edited($0) })
       if field.name == .password { elements += form.rules.elements() }
     }
+    elements.append(form.toggle.element(isEnabled: isEnabled) { .edited($0) })
     if let loading = body.loading { elements.append(.loading(loading)) }
     elements.append(.action(form.submit.action(event: .submitTapped)))
     if let popup { elements.append(popup.element(ok: .popupAnswered)) }

@@ -10,6 +10,7 @@ extension RegisterViewState: LaidOut {
       elements.append(field.element(isEnabled: isEnabled) { .edited($0) })
       if field.name == .password { elements += form.rules.elements() }
     }
+    elements.append(form.toggle.element(isEnabled: isEnabled) { .edited($0) })
     elements.append(
       .choice(
         Choice(

@@ -21,9 +21,11 @@ public struct CodeBoxesElement<Event: Sendable>: Sendable {
 }
 
 extension CodeBoxes {
-  /// The digits in the boxes, as dots where they are secret.
-  var shownValue: String { digits?.joined() ?? String(repeating: "•", count: boxes.count { $0 == .filled }) }
+  /// The digits in the boxes for a list of what can be used, as dots where they are secret.
+  var listedValue: String {
+    (isSecret ? nil : digits?.joined()) ?? String(repeating: "•", count: boxes.count { $0 == .filled })
+  }
 
   /// What a filled box shows.
-  func mark(_ index: Int) -> String { digits?[index] ?? "•" }
+  func mark(_ index: Int) -> String { (showsDigits ? digits?[index] : nil) ?? "•" }
 }

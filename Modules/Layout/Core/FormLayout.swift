@@ -14,6 +14,16 @@ extension FormField {
   }
 }
 
+extension PasswordToggle {
+  /// The link as an element.
+  func element<Name, Event: Sendable>(
+    isEnabled: Bool = true, _ lift: @escaping @Sendable (FormEdit<Name>) -> Event
+  ) -> Element<Event> {
+    .action(
+      Action("show-password", label, style: .link, isEnabled: isEnabled, event: lift(.passwordsShown(!isShown))))
+  }
+}
+
 extension Field {
   /// The field for an amount as an element: the model writes the text and keeps the caret.
   func amountElement<Event: Sendable>(

@@ -136,7 +136,7 @@ extension Interactive {
   fileprivate static func field(_ element: FieldElement<Event>) -> Self {
     Interactive(
       id: element.id, label: element.field.label, kind: .field, isEnabled: element.isEnabled,
-      value: element.field.shownValue, answer: .field(element))
+      value: element.field.listedValue, answer: .field(element))
   }
 
   fileprivate static func picker(_ picker: Choice<Event>) -> Self {
@@ -148,7 +148,7 @@ extension Interactive {
   fileprivate static func code(_ element: CodeBoxesElement<Event>) -> Self {
     Interactive(
       id: element.id, label: element.boxes.label, kind: .codeBoxes, isEnabled: element.isEnabled,
-      value: element.boxes.shownValue, answer: .code(element))
+      value: element.boxes.listedValue, answer: .code(element))
   }
 
   fileprivate static func option(_ option: Option<Event>, of list: Choice<Event>) -> Self {

@@ -7,7 +7,7 @@ extension WalletCodeViewState: LaidOut {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
     let isFree = submitting == nil
     elements += [
-      .text(intro, .body),
+      .text(intro.shown, .body),
       .codeBoxes(CodeBoxesElement(boxes: boxes, isEnabled: isFree, edited: { .edited($0) }, returned: .checkTapped)),
     ]
     if let submitting { elements.append(.loading(submitting)) }

@@ -27,6 +27,7 @@ extension WalletPhoneViewState: LaidOut {
   }
 
   private func element(_ popup: Popup) -> Element<Model.Event> {
+    if suggestsCountry { return popup.element(ok: .suggestionTapped, cancel: .popupAnswered) }
     if asksForOtherWallet { return popup.element(ok: .otherWalletTapped, cancel: .keptWalletTapped) }
     return popup.secondary == nil
       ? popup.element(ok: .popupAnswered) : popup.element(ok: .enterCodeTapped, cancel: .popupAnswered)

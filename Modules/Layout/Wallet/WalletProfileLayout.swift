@@ -5,7 +5,7 @@ extension WalletProfileViewState: LaidOut {
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
-    if let phone { elements.append(.fact(label: phoneLabel, value: RichText(phone))) }
+    if let phone { elements.append(.fact(label: phoneLabel, value: phone.shown)) }
     switch body {
     case .signedOut(let trouble, let signIn):
       elements += trouble.elements()

@@ -17,6 +17,8 @@ public struct ChangePasswordViewState: ScreenViewState {
   public struct Content: Hashable, Sendable, Codable {
     /// The fields.
     public let fields: [FormField<ChangePasswordViewModel.Name>]
+    /// Shows the passwords, or hides them again.
+    public let toggle: PasswordToggle
     /// What the password needs.
     public let rules: PasswordRules
     /// Sends the form.
@@ -62,6 +64,7 @@ extension ChangePasswordViewModel {
         form.field(.password, label: texts.newPasswordTitle, error: passwordError, isFound: hasPassword),
         form.repeated(.again, isRepeated: isRepeated, isGood: hasPassword, in: context),
       ],
+      toggle: form.passwordToggle(texts),
       rules: PasswordRules(form.secret(.password), in: context),
       submit: FormButton(label: texts.changePasswordTitle, isEnabled: canSubmit))
   }

@@ -5,7 +5,7 @@ extension ChargingProfileViewModel {
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .load: EffectSlot("load")
-    case .readPhone: EffectSlot("phone")
+    case .readPhone, .usePhone: EffectSlot("phone")
     case .save: EffectSlot("save")
     case .signOut, .delete, .deleteAgain: EffectSlot("leave")
     }
@@ -14,14 +14,17 @@ extension ChargingProfileViewModel {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load: await load(useCases, send)
-    case .readPhone(let text, let region):
-      do throws(PhoneNumberProblem) {
-        _ = try read(text.text, region, useCases.phones)
+    case .readPhone(let text, let countries):
+      do throws(PhoneRefusal) {
+        _ = try useCases.phones.read(text.text, for: .contact, near: countries)
         await send(.phoneRead(nil))
       } catch {
         await send(.phoneRead(error))
       }
-    case .save(let data, let region): await save(data, region, useCases, send)
+    case .usePhone(let text, let region):
+      let number = try? useCases.phones.judge(text.text, region, .contact)
+      if let number { await send(.phoneWritten(PhoneFieldText(useCases.phones.display(number, .international)))) }
+    case .save(let data, let countries): await save(data, countries, useCases, send)
     case .signOut:
       await report(.signedOut(try await useCases.accounts.signOut(.charging)), or: Event.leaveFailed, to: send)
     case .delete, .deleteAgain:
@@ -45,11 +48,13 @@ extension ChargingProfileViewModel {
   }
 
   private static func save(
-    _ data: PersonalData, _ region: RegionCode?, _ useCases: UseCases, _ send: EventSink<Event>
+    _ data: PersonalData, _ countries: PhoneCountries, _ useCases: UseCases, _ send: EventSink<Event>
   ) async {
     var data = data
-    do throws(PhoneNumberProblem) {
-      if let phone = data.phone { data.phone = try read(phone, region, useCases.phones).e164 }
+    do throws(PhoneRefusal) {
+      if let phone = data.phone {
+        data.phone = try useCases.phones.read(phone, for: .contact, near: countries).e164
+      }
     } catch {
       return await send(.phoneRefused(error))
     }
@@ -65,11 +70,5 @@ extension ChargingProfileViewModel {
       case .failed(let failure): await send(.saveFailed(failure))
       }
     }
-  }
-
-  private static func read(
-    _ phone: String, _ region: RegionCode?, _ rules: PhoneNumberRules
-  ) throws(PhoneNumberProblem) -> PhoneNumber {
-    try rules.parse(phone, device: region)
   }
 }

@@ -34,7 +34,11 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     /// A field was edited.
     case edited(FormEdit<Name>)
     /// The telephone number was read: what is wrong with it; nil when nothing is.
-    case phoneRead(PhoneNumberProblem?)
+    case phoneRead(PhoneRefusal?)
+    /// The number is one of the country that was suggested.
+    case phoneSuggestionTapped
+    /// The number as it is written with the code of that country.
+    case phoneWritten(PhoneFieldText)
     /// The form is to be sent.
     case saveTapped
     /// The service has the data.
@@ -42,7 +46,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     /// It has not, for this reason.
     case saveFailed(Failure)
     /// Nothing was sent: what stands there is no telephone number.
-    case phoneRefused(PhoneNumberProblem)
+    case phoneRefused(PhoneRefusal)
     /// The service has the data, the copy on the device could not be written.
     case notKept(Failure)
     /// The person wants another password.
@@ -71,9 +75,11 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     /// Reads what is kept and asks the service.
     case load
     /// Reads a telephone number while it is entered.
-    case readPhone(PhoneFieldText, region: RegionCode?)
-    /// Sends name and address; the telephone number is read in the way of the device's region.
-    case save(PersonalData, region: RegionCode? = nil)
+    case readPhone(PhoneFieldText, near: PhoneCountries)
+    /// Writes a telephone number of another country with its calling code.
+    case usePhone(PhoneFieldText, in: CallingRegion)
+    /// Sends name and address; the telephone number is read in the way of the likeliest country.
+    case save(PersonalData, near: PhoneCountries = PhoneCountries())
     /// Signs out.
     case signOut
     /// Deletes the account and signs out.
@@ -97,7 +103,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   /// The copy of them on the device.
   var copy = DeviceCopy<PersonalData>.unread
   /// What is wrong with the telephone number; nil when nothing is known to be.
-  var phoneProblem: PhoneNumberProblem?
+  var phoneProblem: PhoneRefusal?
   /// The values the service rejected, as they were sent.
   var declined: [Name: Secret] = [:]
   var submission = Submission()
@@ -131,6 +137,10 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       return refused(failure, for: .load) { $0.own.failed(failure) }
     case .edited(let edit): return edited(edit)
     case .phoneRead(let problem): phoneProblem = problem
+    case .phoneSuggestionTapped:
+      guard !isBusy, let region = phoneProblem?.suggestion else { return .none }
+      return .run(.usePhone(PhoneFieldText(form.text(.phone)), in: region))
+    case .phoneWritten(let text): return edited(.text(.phone, text.text))
     case .saveTapped: return save()
     case .saved(let data):
       submission.ended()
@@ -191,7 +201,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   }
 
   static let personalWork: [Effect] = [
-    .load, .readPhone(PhoneFieldText(), region: nil), .save(PersonalData()), .delete,
+    .load, .readPhone(PhoneFieldText(), near: PhoneCountries()), .save(PersonalData()), .delete,
   ]
 
   private mutating func resumedDeletion(at signal: ScreenSignal) -> Reaction<Self>? {
@@ -228,9 +238,9 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     guard form.text(.phone) != before else { return .none }
     phoneProblem = nil
     guard let phone = PersonalDataRule.tidy(form.text(.phone)) else {
-      return Reaction(cancelled: [Self.slot(of: .readPhone(PhoneFieldText(), region: nil))])
+      return Reaction(cancelled: [Self.slot(of: .readPhone(PhoneFieldText(), near: PhoneCountries()))])
     }
-    return .run(.readPhone(PhoneFieldText(phone), region: surroundings.region))
+    return .run(.readPhone(PhoneFieldText(phone), near: surroundings.phoneCountries))
   }
 
   /// Shows the data as the service spells it.
@@ -258,7 +268,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     }
     isSaved = false
     guard submission.begin(in: surroundings) else { return .none }
-    return runAlone(.save(entered, region: surroundings.region))
+    return runAlone(.save(entered, near: surroundings.phoneCountries))
   }
 
   /// Marks the fields that the rejection is about, the changed ones if there are any.

@@ -32,6 +32,9 @@ public struct ChargingProfileViewState: ScreenViewState {
     public let retry: String?
     /// The fields.
     public let fields: [FormField<ChargingProfileViewModel.Name>]
+    /// The words on the button below the telephone number that takes the code of another country; nil where none is
+    /// suggested.
+    public let useCode: String?
     /// That it was sent; nil when it was not.
     public let saved: Notice?
     /// Sends the form.
@@ -119,15 +122,19 @@ extension ChargingProfileViewModel {
           Notice(.warning, texts.chargingProfileNotKept(problem: texts.accountFailureTitle($0)))
         }, retry: own.failure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       fields: Name.allCases.map { name in
-        form.field(name, label: texts.label(of: name), error: error(of: name, texts))
+        form.field(name, label: texts.label(of: name), error: error(of: name, in: context))
+      },
+      useCode: phoneProblem?.suggestion.flatMap {
+        form.tellsErrors(of: .phone) ? texts.phoneUseCode(code: $0.prefix) : nil
       },
       saved: isSaved ? Notice(.information, texts.chargingProfileSaved) : nil,
       save: FormButton(label: texts.chargingProfileSave, isEnabled: canSave))
   }
 
-  private func error(of name: Name, _ texts: Texts) -> String? {
+  private func error(of name: Name, in context: ViewContext) -> String? {
+    let texts = context.texts
     if isDeclined(name) { return texts.formDeclined }
-    if name == .phone { return phoneProblem.map { texts.phoneProblem($0) } }
+    if name == .phone { return phoneProblem.map { texts.phoneProblem($0, context.formats) } }
     return switch name.rule.problem(with: form.text(name)) {
     case .digits: texts.chargingProfileNameError
     case .tooLong(let longest): texts.formTooLong(count: longest)

@@ -7,6 +7,8 @@ public struct LogInViewState: ScreenViewState {
   public struct Content: Hashable, Sendable, Codable {
     /// The fields.
     public let fields: [FormField<LogInViewModel.Name>]
+    /// Shows the passwords, or hides them again.
+    public let toggle: PasswordToggle
     /// Sends the form.
     public let submit: FormButton
     /// The words on the link for those who forgot the password.
@@ -48,6 +50,7 @@ extension LogInViewModel {
         form.field(.email, label: texts.formEmail, error: emailProblem.map { texts.emailProblem($0) }),
         form.field(.password, label: texts.formPassword, error: hasPassword ? nil : texts.formPasswordEmpty),
       ],
+      toggle: form.passwordToggle(texts),
       submit: FormButton(label: texts.logInSubmit, isEnabled: canSubmit), forgot: texts.logInForgot,
       register: texts.logInRegister, guest: texts.accountGuest)
   }

@@ -9,6 +9,8 @@ public struct NewPasswordViewState: ScreenViewState {
     public let code: MailCodeContent
     /// The other fields.
     public let fields: [FormField<NewPasswordViewModel.Name>]
+    /// Shows the passwords, or hides them again.
+    public let toggle: PasswordToggle
     /// What the password needs.
     public let rules: PasswordRules
     /// Sends the form.
@@ -50,6 +52,7 @@ extension NewPasswordViewModel {
           error: PasswordRules.error(of: form.secret(.password), in: context), isFound: hasPassword),
         form.repeated(.again, isRepeated: isRepeated, isGood: hasPassword, in: context),
       ],
+      toggle: form.passwordToggle(texts),
       rules: PasswordRules(form.secret(.password), in: context),
       submit: FormButton(label: texts.newPasswordSubmit, isEnabled: isComplete && canBegin))
   }

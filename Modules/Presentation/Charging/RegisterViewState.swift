@@ -7,6 +7,8 @@ public struct RegisterViewState: ScreenViewState {
   public struct Content: Hashable, Sendable, Codable {
     /// The fields.
     public let fields: [FormField<RegisterViewModel.Name>]
+    /// Shows the passwords, or hides them again.
+    public let toggle: PasswordToggle
     /// What the password needs.
     public let rules: PasswordRules
     /// The words beside the checkbox.
@@ -54,6 +56,7 @@ extension RegisterViewModel {
           isFound: hasPassword),
         form.repeated(.again, isRepeated: isRepeated, isGood: hasPassword, in: context),
       ],
+      toggle: form.passwordToggle(texts),
       rules: PasswordRules(form.secret(.password), in: context), terms: texts.registerTerms, hasAgreed: hasAgreed,
       termsError: form.wasTried && !hasAgreed ? texts.registerTermsError : nil,
       submit: FormButton(label: texts.registerSubmit, isEnabled: canSubmit), guest: texts.accountGuest,

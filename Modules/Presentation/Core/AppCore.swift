@@ -43,7 +43,7 @@ public final class AppCore<Root: ViewModel> {
     self.root = root
     self.useCases = useCases
     self.timeZone = timeZone
-    drawn = root.viewState(in: ViewContext(now: useCases.clock.now, timeZone: timeZone))
+    drawn = root.viewState(in: ViewContext(now: useCases.clock.now, timeZone: timeZone, phones: useCases.phones))
   }
 
   /// Each caller's own stream: the current state first, then each newer one; a slow reader misses old ones only.
@@ -148,7 +148,7 @@ public final class AppCore<Root: ViewModel> {
   private func draw() {
     guard let now = newerAt else { return }
     newerAt = nil
-    let state = root.viewState(in: ViewContext(now: now, timeZone: timeZone))
+    let state = root.viewState(in: ViewContext(now: now, timeZone: timeZone, phones: useCases.phones))
     guard state != drawn else { return }
     drawn = state
     onState?(state)

@@ -60,16 +60,22 @@ public struct Field: Hashable, Sendable, Codable {
   /// user interface keeps it.
   public private(set) var caret: Int?
 
-  /// True when the value is never shown.
+  /// True while the person wants to see a password that they type.
+  public private(set) var isRevealed = false
+
+  /// True when the value is hidden unless the person wants to see it.
   public var isSecure: Bool { kind == .password }
 
-  /// The value as it may be shown: masked when secure.
-  public var shownValue: String { isSecure ? String(repeating: "•", count: value.count) : value }
+  /// The value as the person sees it: masked when secure, unless it is revealed.
+  public var shownValue: String { isRevealed ? value : listedValue }
+
+  /// The value where the controls of a screen are listed: masked when secure.
+  public var listedValue: String { isSecure ? String(repeating: "•", count: value.count) : value }
 }
 
 extension Field {
   private enum CodingKeys: String, CodingKey {
-    case kind, label, value, placeholder, error, border, hasFocus, returnAction, caret
+    case kind, label, value, placeholder, error, border, hasFocus, returnAction, caret, isRevealed
   }
 
   /// Writes the value as others may read it: passwords and codes masked, of a telephone number the last two digits.
@@ -84,6 +90,7 @@ extension Field {
     try box.encode(hasFocus, forKey: .hasFocus)
     try box.encode(returnAction, forKey: .returnAction)
     try box.encodeIfPresent(caret, forKey: .caret)
+    try box.encode(isRevealed, forKey: .isRevealed)
   }
 
   private var writtenValue: String {

@@ -16,6 +16,8 @@ public enum FormEdit<Name: FormName>: Hashable, Sendable, Codable {
   case focusChanged(Name, Bool)
   /// The return key was pressed in a field.
   case returned(Name)
+  /// The passwords are to be shown, or hidden again.
+  case passwordsShown(Bool)
 }
 
 extension FormEdit {
@@ -42,6 +44,8 @@ public struct Form<Name: FormName>: Hashable, Sendable {
   public private(set) var focus: Name?
   /// True once a person wanted to send it as it is: from then on every field tells what is wrong.
   public private(set) var wasTried = false
+  /// True while the person wants to see the passwords of the form.
+  public private(set) var showsPasswords = false
 
   /// Empty fields.
   public init() {}
@@ -74,6 +78,7 @@ public struct Form<Name: FormName>: Hashable, Sendable {
     case .returned(let name):
       guard let next = Self.next(after: name) else { return true }
       move(to: next)
+    case .passwordsShown(let isShown): showsPasswords = isShown
     }
     return false
   }

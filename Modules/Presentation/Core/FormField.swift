@@ -22,6 +22,7 @@ extension Form {
       field: Field(
         kind: name.kind, label: label, value: text(name), placeholder: placeholder, error: told,
         border: told != nil ? .miss : isFound ? .hit : .neutral, hasFocus: focus == name,
-        returnAction: Self.next(after: name) == nil ? .submit : .next))
+        returnAction: Self.next(after: name) == nil ? .submit : .next,
+        isRevealed: name.kind == .password && showsPasswords))
   }
 }

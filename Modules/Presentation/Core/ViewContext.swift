@@ -16,6 +16,8 @@ public struct ViewContext: Sendable {
   public var language = Language.en
   /// The units of distances.
   public var units = UnitsChoice.metric
+  /// How phone numbers are written.
+  var phones = PhoneNumberRules.unavailable
 
   /// The texts of the language.
   public var texts: Texts { Texts(language: language) }

@@ -15,6 +15,8 @@ public struct PreferencesKeeper: Keeper {
     public var language = Language.en
     /// The region of the device, for telephone numbers; nil when unknown.
     public var region: RegionCode?
+    /// The country whose language the device speaks; nil for a language of many.
+    public var languageHome: RegionCode?
   }
 
   public enum Event: Hashable, Sendable, Codable {
@@ -140,6 +142,7 @@ public struct PreferencesKeeper: Keeper {
   private mutating func adoptSystemLanguage() {
     value.language = value.preferences.language.language(system: systemLanguage)
     value.region = toldRegion ?? RegionCode(languageTag: systemLanguage) ?? value.region
+    value.languageHome = Language(tag: systemLanguage)?.home ?? value.languageHome
   }
 }
 
@@ -177,6 +180,13 @@ extension Surroundings {
 
   /// The region of the device; nil when unknown.
   public var region: RegionCode? { self[PreferencesKeeper.self].region }
+
+  /// Where the person's phone number may be at home.
+  var phoneCountries: PhoneCountries {
+    PhoneCountries(
+      device: region, language: self[PreferencesKeeper.self].languageHome,
+      timeZone: self[DeviceKeeper.self].timeZone.flatMap { RegionCode(timeZone: $0) })
+  }
 
   /// True while the first start explains what the system is going to ask.
   public var isFirstStart: Bool {

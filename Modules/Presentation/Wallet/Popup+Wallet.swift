@@ -22,6 +22,18 @@ extension Popup {
       title: texts.walletPhoneNotSent, message: resend.told(in: context), tone: .error, primary: answer)
   }
 
+  /// The number is none that a code can be sent to, and why; where it is one of another country, whether to take that one.
+  init(_ refusal: PhoneRefusal, in context: ViewContext) {
+    let texts = context.texts
+    let isWithoutCountry = refusal.problem == .noCallingCode && refusal.suggestion == nil
+    self.init(
+      title: refusal.problem == .empty ? texts.walletPhoneMissing : texts.walletPhoneInvalid,
+      message: isWithoutCountry ? texts.phoneNoCountry : texts.phoneProblem(refusal, context.formats), tone: .error,
+      primary: Choice(
+        label: refusal.suggestion.map { texts.phoneUseCode(code: $0.prefix) } ?? texts.accountEdit, role: .primary),
+      secondary: refusal.suggestion.map { _ in Choice(label: texts.accountEdit, role: .cancel) })
+  }
+
   /// Asks before another wallet takes the place of the one whose things are kept on the device.
   init(insteadOf kept: PhoneNumber, _ wallet: WalletKeeper.Value, in context: ViewContext) {
     let texts = context.texts

@@ -4,8 +4,8 @@ import ChargeLocalization
 /// The code of the message, ready to show.
 public struct WalletCodeViewState: ScreenViewState {
   public let title: String
-  /// Where the code went; the number itself is not shown.
-  public let intro: RichText
+  /// Where the code went, with the whole number: a wrong digit is seen here.
+  public let intro: PersonalText
   /// Why nothing can be checked, or that another code was sent; nil for neither.
   public let notice: Notice?
   /// The boxes.
@@ -29,7 +29,8 @@ extension WalletCodeViewModel {
     let texts = context.texts
     let isChecking = checking == .running || checking == .outdated
     return WalletCodeViewState(
-      title: texts.walletCodeTitle, intro: RichText(texts.walletCodeIntro(number: sent.phone.masked)),
+      title: texts.walletCodeTitle,
+      intro: PersonalText(sent.phone, in: context) { RichText(texts.walletCodeIntro(number: $0)) },
       notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context)
         ?? (code.resending == .done ? Notice(.information, texts.walletCodeResent) : nil),
       boxes: CodeBoxes(code.input, label: texts.walletCodeTitle, error: code.problem?.text(texts), in: context),

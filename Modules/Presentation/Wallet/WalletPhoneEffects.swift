@@ -13,9 +13,9 @@ extension WalletPhoneViewModel {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     let rules = useCases.phones
     switch effect {
-    case .readRegions(let device):
+    case .readRegions(let countries):
       let regions = rules.regions()
-      await send(.regionsTold(regions, initial: CallingRegion.initial(device: device, of: regions)))
+      await send(.regionsTold(regions, initial: countries.initial(of: regions)))
     case .format(let text, let entry):
       let entry = entry.edited(to: text.text, caret: text.caret, by: rules)
       await send(.formatted(entry, example: rules.example(entry.region)))
@@ -25,10 +25,10 @@ extension WalletPhoneViewModel {
     case .fill(let number, let region):
       let entry = PhoneEntry(region: region).edited(to: number.e164, by: rules)
       await send(.formatted(entry, example: rules.example(entry.region)))
-    case .send(let entry, let before, let kept):
+    case .send(let entry, let before, let kept, let countries):
       let number: PhoneNumber
-      do throws(PhoneNumberProblem) {
-        number = try rules.parse(entry.content.text, entry.region)
+      do throws(PhoneRefusal) {
+        number = try rules.read(entry.content.text, in: entry.region, for: .code, near: countries)
       } catch {
         return await send(.numberRefused(error))
       }

@@ -5,7 +5,7 @@ public import Foundation
 public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
-    /// The countries there are, and the one that fits the device.
+    /// The countries there are, and the one that fits the device and the person, if any does.
     case regionsTold([CallingRegion], initial: CallingRegion)
     /// The text of the field became this by typing, deleting or pasting.
     case typed(PhoneFieldText)
@@ -23,8 +23,10 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case guestTapped
     /// The popup was answered: back to the number.
     case popupAnswered
-    /// What was typed is no number, for this reason; nothing was sent.
-    case numberRefused(PhoneNumberProblem)
+    /// What was typed is no number that a code can be sent to, for this reason; nothing was sent.
+    case numberRefused(PhoneRefusal)
+    /// The number is one of the country that was suggested.
+    case suggestionTapped
     /// A code is on its way.
     case codeSent(SentCode)
     /// Another code is on its way by now; nil when the one there was is used up.
@@ -43,7 +45,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
 
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the countries.
-    case readRegions(device: RegionCode?)
+    case readRegions(near: PhoneCountries)
     /// Writes what was typed as its country does.
     case format(PhoneFieldText, in: PhoneEntry)
     /// Writes what was typed for another country.
@@ -51,14 +53,14 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     /// Writes the number of the wallet whose things are kept.
     case fill(PhoneNumber, in: CallingRegion)
     /// Sends a code, unless the one that was sent before still serves the number, or it is not the one that is kept.
-    case send(PhoneEntry, before: SentCode?, kept: PhoneNumber? = nil)
+    case send(PhoneEntry, before: SentCode?, kept: PhoneNumber? = nil, near: PhoneCountries = PhoneCountries())
   }
 
   /// What the screen is doing.
   enum Work: Hashable, Sendable {
     case none
     case sending
-    case refused(PhoneNumberProblem)
+    case refused(PhoneRefusal)
     case failed(Failure, PhoneNumber)
     /// It is asked whether the things of this wallet may be lost.
     case asking(kept: PhoneNumber)
@@ -68,9 +70,9 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
   /// The countries; nil until they are known.
   var regions: [CallingRegion]?
   /// The number as it stands.
-  var entry = PhoneEntry(region: .unitedStates)
+  var entry = PhoneEntry(region: .unchosen)
   /// The number as its country last wrote it: what a change is measured against.
-  private var written = PhoneEntry(region: .unitedStates)
+  private var written = PhoneEntry(region: .unchosen)
   /// A number of the country, as an example; nil when none is known.
   var example: String?
   var hasFocus = true
@@ -84,8 +86,13 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     switch event {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
-      return regions == nil ? .run(.readRegions(device: surroundings.region)) : .none
-    case .signal(.changed(let surroundings, _)): self.surroundings = surroundings
+      return regions == nil ? .run(.readRegions(near: surroundings.phoneCountries)) : .none
+    case .signal(.changed(let surroundings, _)):
+      let known = self.surroundings.phoneCountries
+      self.surroundings = surroundings
+      // Nobody chose a country, and now one is known.
+      guard regions != nil, !entry.region.isChosen, known != surroundings.phoneCountries else { return .none }
+      return .run(.readRegions(near: surroundings.phoneCountries))
     case .signal: return .none
     case .regionsTold(let regions, let initial):
       self.regions = regions
@@ -108,13 +115,18 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case .submitTapped:
       guard canSubmit else { return .none }
       work = .sending
-      return .run(.send(entry, before: sent, kept: kept))
+      return .run(.send(entry, before: sent, kept: kept, near: surroundings.phoneCountries))
     case .guestTapped: return work == .sending ? .none : .exit(.signInEnded)
     case .popupAnswered:
       guard work != .sending else { return .none }
       work = .none
       hasFocus = true
-    case .numberRefused(let problem): work = .refused(problem)
+    case .numberRefused(let refusal): work = .refused(refusal)
+    case .suggestionTapped:
+      guard case .refused(let refusal) = work, let region = refusal.suggestion else { return .none }
+      work = .none
+      hasFocus = true
+      return .run(.move(entry, to: region))
     case .codeSent(let sent):
       work = .none
       self.sent = sent
@@ -125,7 +137,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case .otherWalletTapped:
       guard case .asking = work else { return .none }
       work = .sending
-      return .run(.send(entry, before: sent))
+      return .run(.send(entry, before: sent, near: surroundings.phoneCountries))
     case .keptWalletTapped:
       guard case .asking(let kept) = work else { return .none }
       work = .none

@@ -29,6 +29,8 @@ public struct WalletPhoneViewState: ScreenViewState {
   public let guest: String
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?
+  /// True where it asks whether the number is one of another country.
+  public let suggestsCountry: Bool
   /// True where it asks whether another wallet may take the place of the one whose things are kept.
   public let asksForOtherWallet: Bool
 }
@@ -42,18 +44,25 @@ extension WalletPhoneViewModel {
       notice: Notice(inTheWayOf: surroundings, in: context) ?? Notice(expired: .wallet, in: surroundings, context),
       loading: regions == nil ? Loading(style: .spinner, label: texts.commonLoading) : nil,
       countryLabel: texts.callingCodesTitle,
-      country: texts.callingCode(country: context.formats.regionName(entry.region.region), code: entry.region.prefix),
-      changeCountry: texts.walletPhoneCountry,
+      country: entry.region.isChosen
+        ? texts.callingCode(country: context.formats.regionName(entry.region.region), code: entry.region.prefix)
+        : texts.walletPhoneNoCountry,
+      changeCountry: entry.region.isChosen ? texts.walletPhoneCountry : texts.walletPhoneChooseCountry,
       field: Field(
         kind: .phone, label: texts.walletPhoneTitle, value: entry.content.text,
         placeholder: example.map { texts.walletPhoneExample(number: $0) } ?? "", border: .neutral, hasFocus: hasFocus,
         returnAction: .submit, caret: entry.content.caret),
       submitting: work == .sending ? Loading(style: .spinner, label: texts.walletPhoneSending) : nil,
       submit: texts.walletPhoneSend, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context),
-      asksForOtherWallet: asksForOtherWallet)
+      suggestsCountry: suggestion != nil, asksForOtherWallet: asksForOtherWallet)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.walletPhoneTitle }
+
+  /// The country that the refused number is probably of.
+  private var suggestion: CallingRegion? {
+    if case .refused(let refusal) = work { refusal.suggestion } else { nil }
+  }
 
   // A number that is none and a network that fails are two things.
   private func popup(in context: ViewContext) -> Popup? {
@@ -61,10 +70,7 @@ extension WalletPhoneViewModel {
     let edit = Popup.Choice(label: texts.accountEdit, role: .primary)
     switch work {
     case .none, .sending: return nil
-    case .refused(let problem):
-      return Popup(
-        title: problem == .empty ? texts.walletPhoneMissing : texts.walletPhoneInvalid,
-        message: texts.phoneProblem(problem), tone: .error, primary: edit)
+    case .refused(let refusal): return Popup(refusal, in: context)
     case .asking(let kept): return Popup(insteadOf: kept, surroundings.wallet, in: context)
     case .failed(.rejected(.malformedPhone), _):
       return Popup(

@@ -42,9 +42,8 @@ public struct WalletProfileViewState: ScreenViewState {
   public let notice: Notice?
   /// The label of the number.
   public let phoneLabel: String
-  /// The number, all but its last digits hidden: it is for reading who one is, and cannot be changed here. Nil when it
-  /// is not known.
-  public let phone: String?
+  /// The whole number: it is for reading who one is, and cannot be changed here. Nil when it is not known.
+  public let phone: PersonalText?
   /// What stands below the title.
   public let body: Body
   /// Signs out; nil for nobody.
@@ -59,7 +58,8 @@ extension WalletProfileViewModel {
     let owner = surroundings.accounts[.wallet]?.owner
     return WalletProfileViewState(
       title: texts.walletProfileTitle, notice: Notice(inTheWayOf: surroundings, in: context),
-      phoneLabel: texts.walletPhoneTitle, phone: owner?.phone?.masked, body: body(in: context),
+      phoneLabel: texts.walletPhoneTitle, phone: owner?.phone.map { PersonalText($0, in: context) },
+      body: body(in: context),
       signOut: owner.map { _ in
         FormButton(
           label: texts.accountSignOut, isEnabled: !isSending && !leaving.isRunning && !surroundings.isLocked)

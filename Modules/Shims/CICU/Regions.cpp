@@ -2,6 +2,7 @@
 #include "Text.hpp"
 
 #include <unicode/locdspnm.h>
+#include <unicode/timezone.h>
 
 extern "C" cicu_text cicu_region(const char *locale, const char *region) {
   static auto *all = new cicu::Shared<icu::LocaleDisplayNames>();
@@ -13,4 +14,13 @@ extern "C" cicu_text cicu_region(const char *locale, const char *region) {
   icu::UnicodeString name;
   names->regionDisplayName(region, name);
   return cicu::result(name);
+}
+
+extern "C" cicu_text cicu_zone_region(const char *zone) {
+  char region[8] = {};
+  UErrorCode status = U_ZERO_ERROR;
+  const int32_t length =
+    icu::TimeZone::getRegion(icu::UnicodeString::fromUTF8(zone), region, sizeof region, status);
+  if (U_FAILURE(status)) return cicu::failure(status);
+  return cicu::copy(region, static_cast<size_t>(length));
 }

@@ -73,6 +73,54 @@ cpn_verdict verdict(PhoneNumberUtil::ValidationResult result) {
   return cpn_not_a_number;
 }
 
+cpn_kind kind(const PhoneNumber &number) {
+  switch (plans().GetNumberType(number)) {
+    case PhoneNumberUtil::MOBILE:
+    case PhoneNumberUtil::FIXED_LINE_OR_MOBILE: return cpn_mobile;
+    case PhoneNumberUtil::FIXED_LINE: return cpn_fixed_line;
+    case PhoneNumberUtil::UNKNOWN: return cpn_unknown_kind;
+    default: return cpn_service;
+  }
+}
+
+/// The digits of a mobile number of a region, of any number where it has no mobiles; empty when none is known.
+std::string example_digits(const std::string &region) {
+  PhoneNumber example;
+  std::string digits;
+  if (plans().GetExampleNumberForType(region, PhoneNumberUtil::MOBILE, &example) ||
+      plans().GetExampleNumber(region, &example)) {
+    plans().GetNationalSignificantNumber(example, &digits);
+  }
+  return digits;
+}
+
+/// What stood in front of a number that nobody can have.
+enum class Prefix {
+  none,
+  /// The one that is dialled inside the country.
+  trunk,
+  /// A zero where no number is dialled with one.
+  foreign,
+};
+
+/// The library takes a trunk prefix away only where the rest has a length of the country. In front of any other rest it
+/// stays and makes another number, which is as long as some are.
+Prefix drop_prefix(PhoneNumber *number) {
+  std::string region, digits, trunk;
+  plans().GetRegionCodeForCountryCode(number->country_code(), &region);
+  plans().GetNationalSignificantNumber(*number, &digits);
+  plans().GetNddPrefixForRegion(region, true, &trunk);
+  const bool is_trunk = trunk.size() == 1 && digits[0] == trunk[0];
+  if (digits.size() < 2 || (digits[0] != '0' && !is_trunk) || plans().IsValidNumber(*number)) return Prefix::none;
+  // In some countries every number begins with a zero.
+  const std::string example = example_digits(region);
+  if (example.empty() || digits[0] == example[0]) return Prefix::none;
+  if (digits[0] != '0') number->set_national_number(std::stoull(digits.substr(1)));
+  number->clear_italian_leading_zero();
+  number->clear_number_of_leading_zeros();
+  return is_trunk ? Prefix::trunk : Prefix::foreign;
+}
+
 }  // namespace
 
 extern "C" size_t cpn_regions(cpn_region *regions, size_t capacity) {
@@ -103,19 +151,34 @@ extern "C" bool cpn_main_region(int32_t calling_code, cpn_region *region) {
 }
 
 extern "C" cpn_number cpn_parse(const char *text, size_t count, const char *region) {
-  const cpn_number failed = {cpn_not_a_number, {}, false, {}};
+  const cpn_number failed = {cpn_not_a_number, cpn_not_a_number, cpn_not_a_number, cpn_unknown_kind, 0, {}, false, {}};
   return guarded(failed, [&] {
     PhoneNumber number;
     cpn_number result = failed;
     result.verdict = verdict(plans().Parse(std::string(text, count), region, &number));
     if (result.verdict != cpn_possible) return result;
+    std::string digits, name;
+    plans().GetNationalSignificantNumber(number, &digits);
+    const size_t typed = digits.size();
+    const Prefix prefix = drop_prefix(&number);
     result.verdict = verdict(plans().IsPossibleNumberWithReason(number));
-    std::string name;
+    result.as_mobile = verdict(plans().IsPossibleNumberForTypeWithReason(number, PhoneNumberUtil::MOBILE));
+    result.as_personal =
+      verdict(plans().IsPossibleNumberForTypeWithReason(number, PhoneNumberUtil::FIXED_LINE_OR_MOBILE));
+    result.kind = kind(number);
+    result.in_use = plans().IsValidNumber(number);
+    plans().GetNationalSignificantNumber(number, &digits);
+    if (prefix == Prefix::foreign && !result.in_use && result.verdict == cpn_possible) {
+      // Nobody dials this prefix there and nobody has the rest: it was one digit too many.
+      result.verdict = result.as_mobile = result.as_personal = cpn_too_long;
+      result.digits = static_cast<int32_t>(typed);
+    } else {
+      result.digits = static_cast<int32_t>(digits.size());
+    }
     plans().GetRegionCodeForNumber(number, &name);
     if (name.empty() || name == "ZZ") plans().GetRegionCodeForCountryCode(number.country_code(), &name);
     if (!name.empty() && name != "ZZ") result.origin = entry(name, number.country_code());
     if (result.verdict != cpn_possible) return result;
-    result.in_use = plans().IsValidNumber(number);
     std::string e164;
     plans().Format(number, PhoneNumberUtil::E164, &e164);
     if (e164.size() >= sizeof result.e164) return failed;

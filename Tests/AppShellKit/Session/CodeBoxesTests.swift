@@ -59,12 +59,16 @@ import Testing
     #expect(try shell.state.code?.hasFocus == true)
   }
 
-  @Test("the digits of a code are never printed") func digitsAreNeverPrinted() async throws {
+  @Test("the digits of a code are drawn in their boxes while they are entered, and printed nowhere else")
+  func digitsAreNeverListed() async throws {
     let shell = Fixture()
     try await shell.run("open form code")
-    let printed = try await [shell.run("type code 48159"), shell.run("elements"), shell.run("state")].joined()
+    let drawn = try await shell.run("type code 48159")
+    #expect(drawn.contains("[4] [8] [1] [5] [9]") && !drawn.contains("48159"))
+    let printed = try await [shell.run("elements"), shell.run("state")].joined()
     #expect(printed.contains("•") && printed.contains("type code \"digits\""))
-    for digit in "4859" { #expect(!printed.contains("[\(digit)]")) }
+    for digit in "4859" { #expect(!printed.contains("[\(digit)]") && !printed.contains("\"\(digit)\"")) }
     #expect(!printed.contains("48159"))
+    #expect(try await shell.run("blur").contains("[•] [•] [•] [•] [•] [ ]"))
   }
 }

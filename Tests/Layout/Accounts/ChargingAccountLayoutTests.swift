@@ -57,7 +57,7 @@ struct ChargingAccountLayoutTests {
     }
   }
 
-  @Test("neither passwords nor digits are drawn")
+  @Test("no password is drawn, and no code stands anywhere in one piece")
   func masked() async throws {
     for (name, tree) in try await trees({ _ in true }) {
       let text = TextRenderer(width: 80).text(of: tree) + elements(of: tree)
@@ -67,13 +67,27 @@ struct ChargingAccountLayoutTests {
     }
   }
 
+  @Test("a password is drawn while the person wants to see it, and listed as dots all the same")
+  func revealed() async throws {
+    let world = ScreenWorld(language: .en)
+    await world.send(.screenRequested("login", argument: nil))
+    await world.send(.screen(ScreenEvent(LogInViewModel.self, .edited(.secret(.password, Secret("Abcdef1!"))))))
+    #expect(!world.text(width: 80).contains("Abcdef1!") && world.text(width: 80).contains("Show password"))
+    await world.send(.screen(ScreenEvent(LogInViewModel.self, .edited(.passwordsShown(true)))))
+    #expect(world.text(width: 80).contains("Abcdef1!") && world.text(width: 80).contains("Hide password"))
+    #expect(!elements(of: world.tree()).contains("Abcdef1!"))
+    await world.send(.screen(ScreenEvent(LogInViewModel.self, .edited(.passwordsShown(false)))))
+    #expect(!world.text(width: 80).contains("Abcdef1!"))
+    world.stop()
+  }
+
   @Test("registering: fields, rules, terms and ways on")
   func register() async throws {
     let tree = try await tree("Register", "empty")
     let ids = tree.interactives.map(\.id.name)
     #expect(
       ids.filter { tree.interactive(ElementID($0))?.kind != .tab } == [
-        "back", "email", "password", "again", "terms.agree", "submit", "guest", "log-in",
+        "back", "email", "password", "again", "show-password", "terms.agree", "submit", "guest", "log-in",
       ])
     #expect(tree.interactive("submit")?.isEnabled == false && tree.focusedField == "email")
     #expect(
@@ -81,6 +95,7 @@ struct ChargingAccountLayoutTests {
         == .success(.screen(.register(.edited(.secret(.password, Secret("x")))))))
     #expect(
       tree.changeText(of: "email", to: "x") == .success(.screen(.register(.edited(.text(.email, "x"))))))
+    #expect(tree.tap("show-password") == .success(.screen(.register(.edited(.passwordsShown(true))))))
     #expect(tree.toggle("terms.agree") == .success(.screen(.register(.termsToggled))))
   }
 

@@ -85,12 +85,29 @@ struct ServiceLayoutTests {
     world.stop()
   }
 
-  @Test("no digit of a code is drawn, no number but its last digits")
+  @Test("no code stands anywhere in one piece; the own number is whole where the code went and in the profile only")
   func masked() async throws {
-    for (name, tree) in try await trees({ $0.screen != "WalletPhone" }) {
+    let own = ["WalletCode", "WalletProfile"]
+    for (name, tree) in try await trees({ $0.screen != "WalletPhone" && !own.contains($0.screen) }) {
       let text = TextRenderer(width: 80).text(of: tree) + elements(of: tree)
       for secret in ["123456", "2025550142", "202 555"] { #expect(!text.contains(secret), "\(name)") }
     }
+    for (name, tree) in try await trees({ own.contains($0.screen) }) {
+      #expect(!(TextRenderer(width: 80).text(of: tree) + elements(of: tree)).contains("123456"), "\(name)")
+    }
+    for screen in own {
+      let all = try await trees { $0.screen == screen }
+      #expect(all.contains { TextRenderer(width: 80).text(of: $0.tree).contains("+12025550142") }, "\(screen)")
+    }
+  }
+
+  @Test("a number of another country: one tap takes its code, or the number is edited")
+  func otherCountry() async throws {
+    let tree = try await tree("WalletPhone", "other-country")
+    #expect(tree.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(tree.interactive("ok")?.label == "Use +46")
+    #expect(tree.tap("ok") == .success(.screen(.walletPhone(.suggestionTapped))))
+    #expect(tree.tap("cancel") == .success(.screen(.walletPhone(.popupAnswered))))
   }
 
   @Test("the number: a caret that the model keeps, the return key, country and ways on")

@@ -61,7 +61,7 @@ final class ScreenWorld {
       charging: network.ports, invoices: invoices.ports, appointments: appointments.ports, wallet: wallet.ports,
       purchase: shop.ports, places: places, folding: .words)
     core = AppCore(
-      root: RootViewModel(systemLanguage: language.rawValue), useCases: useCases, timeZone: .gmt)
+      root: RootViewModel(systemLanguage: language.rawValue, region: .unitedStates), useCases: useCases, timeZone: .gmt)
   }
 
   func launch() async { await core.send(.launched) }
@@ -176,13 +176,12 @@ extension Preferences {
 }
 
 extension PhoneNumberRules {
-  /// The numbering plans on the recorded screens, where telephone numbers are masked.
+  /// The numbering plans on the recorded screens.
   static var drawn: PhoneNumberRules {
     let codes = [
       ("AX", 358), ("BA", 387), ("CH", 41), ("DE", 49), ("FI", 358), ("GB", 44), ("SE", 46), ("TR", 90), ("US", 1),
     ]
     var rules = PhoneDouble.rules(of: PhoneDouble.regions(codes), example: "201 555 012 3", in: "US")
-    rules.display = { number, _ in number.masked }
     rules.origin = { _, _ in nil }
     return rules
   }

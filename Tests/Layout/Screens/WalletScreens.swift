@@ -29,6 +29,16 @@ extension ScreenCase {
       world.desk.script.holdAll()
       await send(.walletPhone(.submitTapped), world)
     },
+    .init("WalletPhone", "other-country") { world in
+      try await openPhone(world)
+      await send(.walletPhone(.typed(PhoneFieldText("0701234567"))), world)
+      await send(.walletPhone(.submitTapped), world)
+    },
+    .init("WalletPhone", "not-mobile") { world in
+      try await openPhone(world)
+      await send(.walletPhone(.typed(PhoneFieldText("8001234567"))), world)
+      await send(.walletPhone(.submitTapped), world)
+    },
     .init("WalletPhone", "not-sent") { world in
       try await typePhone(world)
       world.desk.script.failAll(.timedOut)

@@ -278,7 +278,14 @@ struct ChargingAccountVisitTests {
     await visit.send(.chargingProfile(.saveTapped))
     #expect(visit.desk.calls.last == "personalData")
     let field = try #require(try profile(visit).fields.first { $0.name == .phone }).field
-    #expect(field.error == "Start with + and the country code." && field.value == "070-123 45 67")
+    let looks = "This looks like a number from Sweden: use +46?"
+    #expect(field.error == "Start with + and the country code. \(looks)" && field.value == "070-123 45 67")
+    #expect(try profile(visit).useCode == "Use +46")
+    await visit.send(.chargingProfile(.phoneSuggestionTapped))
+    #expect(try profile(visit).fields.first { $0.name == .phone }?.field.value == "+46701234567")
+    #expect(try profile(visit).useCode == nil)
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(visit.desk.state.withLock { $0.personalData.phone } == "+46701234567")
     visit.core.stop()
   }
 
@@ -291,7 +298,9 @@ struct ChargingAccountVisitTests {
     await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
     await visit.send(.chargingProfile(.saveTapped))
     #expect(visit.desk.calls.last == "personalData")
-    #expect(try profile(visit).fields.first { $0.name == .phone }?.field.error == "The number is too short.")
+    #expect(
+      try profile(visit).fields.first { $0.name == .phone }?.field.error
+        == "Too short: numbers in Sweden do not have 2 digits.")
     await visit.send(.chargingProfile(.edited(.text(.phone, "12x4567"))))
     await visit.send(.chargingProfile(.saveTapped))
     #expect(visit.desk.calls.last == "personalData")

@@ -173,7 +173,7 @@ struct ChargingProfileDetailsTests {
     #expect(try field(model, .phone).kind == .phone && field(model, .town).kind == .text)
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     #expect(model.handle(.saveTapped).effects == [.save(data("Eda", phone: "12"))])
-    #expect(model.handle(.phoneRefused(.tooShort)) == .none)
+    #expect(model.handle(.phoneRefused(PhoneRefusal(.tooShort))) == .none)
     #expect(try field(model, .phone).error == "The number is too short." && field(model, .phone).hasFocus)
     _ = model.handle(.edited(.text(.town, "Habo")))
     #expect(try field(model, .town).value == "Habo")
@@ -186,11 +186,11 @@ struct ChargingProfileDetailsTests {
   func typedPhone() {
     var model = loaded()
     _ = model.handle(.edited(.text(.phone, "12")))
-    _ = model.handle(.phoneRead(.tooShort))
+    _ = model.handle(.phoneRead(PhoneRefusal(.tooShort)))
     _ = model.handle(.loaded(data("Bo", town: "Habo")))
-    #expect(model.phoneProblem == .tooShort && model.form.text(.phone) == "12" && model.form.text(.firstName) == "Bo")
+    #expect(model.phoneProblem?.problem == .tooShort && model.form.text(.phone) == "12" && model.form.text(.firstName) == "Bo")
     var sent = saving()
-    _ = sent.handle(.phoneRead(.tooShort))
+    _ = sent.handle(.phoneRead(PhoneRefusal(.tooShort)))
     _ = sent.handle(.saved(data("Ada", town: "Bankeryd")))
     #expect(sent.phoneProblem == nil && sent.isSaved)
   }
@@ -260,7 +260,7 @@ struct ChargingProfileDetailsTests {
 
   @Test("reading, reading a number, saving and leaving stand beside each other")
   func slots() {
-    let read = Model.Effect.readPhone(PhoneFieldText("1"), region: nil)
+    let read = Model.Effect.readPhone(PhoneFieldText("1"), near: PhoneCountries())
     let beside: [Model.Effect] = [.load, read, .save(PersonalData()), .signOut]
     #expect(Set(beside.map { Model.slot(of: $0) }).count == beside.count)
     let leaving: [Model.Effect] = [.signOut, .delete, .deleteAgain]
@@ -269,8 +269,9 @@ struct ChargingProfileDetailsTests {
 
   @Test("a number is read by the rules of the region, and what is wrong with it is told", arguments: [true, false])
   func readsPhone(isNumber: Bool) async {
-    let read = Model.Effect.readPhone(PhoneFieldText(isNumber ? "0701234567" : "12"), region: RegionCode("SE"))
+    let read = Model.Effect.readPhone(
+      PhoneFieldText(isNumber ? "0701234567" : "12"), near: PhoneCountries(device: RegionCode("SE")))
     let told = await answers(Model.self, to: read, with: AccountDesk().useCases)
-    #expect(told == [.phoneRead(isNumber ? nil : .tooShort)])
+    #expect(told == [.phoneRead(isNumber ? nil : PhoneRefusal(.tooShort, country: RegionCode("SE"), digits: 2))])
   }
 }

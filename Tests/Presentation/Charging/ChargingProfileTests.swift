@@ -264,9 +264,9 @@ struct ChargingProfileTests {
   @Test("a telephone number that is none says so in its field and is not sent")
   func phone() throws {
     var model = loaded()
-    let read = ChargingProfileViewModel.Effect.readPhone(PhoneFieldText("12"), region: nil)
+    let read = ChargingProfileViewModel.Effect.readPhone(PhoneFieldText("12"), near: PhoneCountries())
     #expect(model.handle(.edited(.text(.phone, " 12"))) == .run(read))
-    _ = model.handle(.phoneRead(.tooShort))
+    _ = model.handle(.phoneRead(PhoneRefusal(.tooShort)))
     #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && !form(model).save.isEnabled)
     #expect(model.handle(.saveTapped) == .none)
     #expect(try form(model).fields.first { $0.name == .phone }?.field.error == "The number is too short.")
@@ -274,12 +274,29 @@ struct ChargingProfileTests {
     #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && !form(model).save.isEnabled)
   }
 
+  @Test("the code of a suggested country is offered once the problem is told, and taken with one tap")
+  func phoneSuggestion() throws {
+    let sweden = CallingRegion(region: try #require(RegionCode("SE")), callingCode: 46)
+    var model = loaded()
+    _ = model.handle(.edited(.text(.phone, "0701234567")))
+    _ = model.handle(.phoneRead(PhoneRefusal(.tooShort).suggesting(sweden)))
+    #expect(try form(model).useCode == nil, "not while it is typed")
+    _ = model.handle(.saveTapped)
+    #expect(try form(model).useCode == "Use +46")
+    let text = PhoneFieldText("0701234567")
+    #expect(model.handle(.phoneSuggestionTapped) == .run(.usePhone(text, in: sweden)))
+    let written = PhoneFieldText("+46 70 123 45 67")
+    #expect(model.handle(.phoneWritten(written)) == .run(.readPhone(written, near: PhoneCountries())))
+    #expect(try form(model).fields.first { $0.name == .phone }?.field.value == "+46 70 123 45 67")
+    #expect(try form(model).useCode == nil && model.handle(.phoneSuggestionTapped) == .none)
+  }
+
   @Test("what only turns out to be none while it is sent is told in the field too")
   func phoneRefused() throws {
     var model = loaded()
     _ = model.handle(.edited(.text(.phone, "12")))
     #expect(model.handle(.saveTapped).effects.count == 1)
-    #expect(model.handle(.phoneRefused(.tooShort)) == .none)
+    #expect(model.handle(.phoneRefused(PhoneRefusal(.tooShort))) == .none)
     #expect(try form(model).fields.first { $0.name == .phone }?.field.error == "The number is too short.")
     #expect(try model.viewState(in: context()).popup == nil && !form(model).save.isEnabled)
   }

@@ -54,7 +54,19 @@ struct CodeInputTests {
     #expect(try boxes(input).focus == 0)
   }
 
-  @Test("what is shown, spoken, written and printed has no digit")
+  @Test("the digits are shown while they are entered, and dots once the boxes lost the focus")
+  func shown() throws {
+    var input = CodeInput()
+    _ = input.apply(.typed(Secret("481")))
+    #expect(try boxes(input).digits == ["4", "8", "1", "", "", ""])
+    #expect(try boxes(input).showsDigits && boxes(input).isSecret)
+    _ = input.apply(.focusChanged(false))
+    #expect(try !boxes(input).showsDigits)
+    let open = CodeBoxes(input, label: "Code", isSecret: false, in: try context())
+    #expect(open.showsDigits && !open.isSecret)
+  }
+
+  @Test("what is spoken, written and printed has no digit")
   func secret() throws {
     var input = CodeInput()
     _ = input.apply(.typed(Secret("481")))
@@ -63,7 +75,8 @@ struct CodeInputTests {
     #expect(state.spoken == "3 of 6 digits entered")
     let written = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
     let edit = String(decoding: try JSONEncoder().encode(CodeEdit.typed(Secret("481"))), as: UTF8.self)
-    for text in [written, edit, "\(state)", "\(input)", "\(CodeEdit.pasted(Secret("481")))"] {
+    for text in [written, edit, "\(state)", String(reflecting: state), "\(input)", "\(CodeEdit.pasted(Secret("481")))"]
+    {
       #expect(!text.contains("481") && !text.contains("\"4\""))
     }
   }

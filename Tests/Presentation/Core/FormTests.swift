@@ -1,4 +1,6 @@
 import ChargeDomain
+import ChargeLocalization
+import Foundation
 import Testing
 
 @testable import ChargePresentation
@@ -19,6 +21,24 @@ struct FormTests {
     #expect(isSent)
     #expect(form.field(.email, label: "").field.returnAction == .next)
     #expect(form.field(.name, label: "").field.returnAction == .submit)
+  }
+
+  @Test("passwords are shown when that is wanted, and stay dots where others read them")
+  func passwordsShown() throws {
+    var form = Form<Name>()
+    _ = form.apply(.secret(.password, Secret("Abcdef1!")))
+    _ = form.apply(.text(.email, "a@b.c"))
+    #expect(form.field(.password, label: "").field.shownValue == "••••••••")
+    #expect(!form.apply(.passwordsShown(true)) && form.focus == .email, "nothing is sent, and the focus stays")
+    let field = form.field(.password, label: "").field
+    #expect(field.isRevealed && field.shownValue == "Abcdef1!" && field.listedValue == "••••••••")
+    let written = String(decoding: try JSONEncoder().encode(field), as: UTF8.self)
+    #expect(!written.contains("Abcdef1!") && written.contains("\"isRevealed\":true"))
+    #expect(!form.field(.email, label: "").field.isRevealed)
+    #expect(form.passwordToggle(Texts(language: .en)) == PasswordToggle(label: "Hide password", isShown: true))
+    _ = form.apply(.passwordsShown(false))
+    #expect(form.field(.password, label: "").field.shownValue == "••••••••")
+    #expect(form.passwordToggle(Texts(language: .sv)).label == "Visa lösenord")
   }
 
   @Test("a field tells what is wrong once it was left")

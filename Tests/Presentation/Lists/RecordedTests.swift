@@ -54,7 +54,7 @@ struct RecordedTests {
       .init(ChangePasswordViewModel.self, .change(old: Secret(""), new: Secret(""))),
       .init(ChargerHubViewModel.self, .learn), .init(ChargingHistoryViewModel.self, .load(owner: "7")),
       .init(ChargingLimitsViewModel.self, .lookAtClock(minutes: 15)),
-      .init(ChargingProfileViewModel.self, .save(PersonalData(), region: .unitedStates)),
+      .init(ChargingProfileViewModel.self, .save(PersonalData(), near: PhoneCountries(device: .unitedStates))),
       .init(CitiesViewModel.self, .load), .init(CityStationsViewModel.self, .find(town, isForced: true)),
       .init(CityStationsViewModel.self, .findToBook(town, isForced: false)),
       .init(FavouritesViewModel.self, .export([try favourite("1")], .gpx)),
@@ -74,7 +74,7 @@ struct RecordedTests {
       .init(SourcesViewModel.self, .ask(NearbyQuery(center: here))), .init(StationViewModel.self, .load(id)),
       .init(TellMeViewModel.self, .watch(["A", "B"], trigger: .pulled)), .init(VerifyAccountViewModel.self, .beginWait),
       .init(WalletLowBalanceViewModel.self, .showSystemSettings),
-      .init(WalletPhoneViewModel.self, .readRegions(device: .unitedStates)),
+      .init(WalletPhoneViewModel.self, .readRegions(near: PhoneCountries(device: .unitedStates))),
       .init(WalletProfileViewModel.self, .keep(name: "Ada", of: "u1")),
       .init(WalletStatementViewModel.self, .read(Self.question)),
     ]

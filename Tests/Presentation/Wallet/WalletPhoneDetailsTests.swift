@@ -33,7 +33,7 @@ struct WalletPhoneDetailsTests {
   @Test("before the regions are known there is none to choose and nothing to send")
   func starting() throws {
     var model = Model()
-    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.readRegions(device: nil)))
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.readRegions(near: PhoneCountries())))
     #expect(model.handle(.countryTapped) == .none && model.handle(.submitTapped) == .none)
     #expect(model.handle(.regionChosen(sweden.region)) == .none)
     #expect(try state(model).loading != nil && !state(model).canSubmit && state(model).field.hasFocus)
@@ -61,11 +61,26 @@ struct WalletPhoneDetailsTests {
     _ = typed.handle(.typed(PhoneFieldText("07")))
     #expect(try state(typed).field.hasFocus)
     var refused = sending()
-    _ = refused.handle(.numberRefused(.tooShort))
+    _ = refused.handle(.numberRefused(PhoneRefusal(.tooShort)))
     _ = refused.handle(.focusChanged(false))
     #expect(try state(refused).popup != nil && !state(refused).field.hasFocus)
     #expect(refused.handle(.popupAnswered) == .none)
     #expect(try state(refused).popup == nil && state(refused).field.hasFocus)
+  }
+
+  @Test("a suggested country moves the number once; without one there is nothing to take")
+  func suggestion() throws {
+    let turkey = PhoneDouble.region("TR")
+    var model = sending()
+    _ = model.handle(.numberRefused(PhoneRefusal(.tooShort).suggesting(turkey)))
+    #expect(try state(model).suggestsCountry)
+    #expect(model.handle(.suggestionTapped) == .run(.move(entry, to: turkey)))
+    #expect(try state(model).popup == nil && !state(model).suggestsCountry && state(model).canSubmit)
+    #expect(model.handle(.suggestionTapped) == .none)
+    var plain = sending()
+    _ = plain.handle(.numberRefused(PhoneRefusal(.tooShort)))
+    #expect(plain.handle(.suggestionTapped) == .none)
+    #expect(try state(plain).popup != nil && !state(plain).suggestsCountry)
   }
 
   @Test("a region that there is moves the number, one that there is not changes nothing")
@@ -140,7 +155,7 @@ struct WalletPhoneDetailsTests {
   func slots() {
     let format = Model.slot(of: .format(PhoneFieldText(), in: entry))
     #expect(format == Model.slot(of: .move(entry, to: sweden)))
-    let all = [format, Model.slot(of: .readRegions(device: nil)), Model.slot(of: .send(entry, before: nil))]
+    let all = [format, Model.slot(of: .readRegions(near: PhoneCountries())), Model.slot(of: .send(entry, before: nil))]
     #expect(Set(all).count == 3)
   }
 }

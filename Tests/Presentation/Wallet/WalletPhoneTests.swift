@@ -19,14 +19,74 @@ struct WalletPhoneTests {
   }
 
   @Test(
-    "the country is that of the device, the United States where it is unknown",
+    "the country is that of the device, else that of its language; where neither tells, none is chosen",
     arguments: [
-      ("sv-SE", "Sverige (+46)"), ("tr", "Amerika Birleşik Devletleri (+1)"), ("en-SE", "Sweden (+46)"),
-      ("en-DE", "United States (+1)"), ("en_FI.UTF-8", "Finland (+358)"),
+      ("sv-SE", "Sverige (+46)"), ("tr", "Türkiye (+90)"), ("en-SE", "Sweden (+46)"), ("sv", "Sverige (+46)"),
+      ("en-DE", "Not chosen"), ("en", "Not chosen"), ("en_FI.UTF-8", "Finland (+358)"),
     ])
   func initialCountry(language: String, expected: String) async {
     let visit = await opened(language)
     #expect(visit.walletPhone?.country == expected)
+    visit.core.stop()
+  }
+
+  @Test("the time zone tells the country where nothing else does, also when it is told later")
+  func timeZoneTells() async throws {
+    let visit = await opened("en")
+    #expect(visit.walletPhone?.country == "Not chosen" && visit.walletPhone?.changeCountry == "Choose country")
+    await visit.core.send(.platform(.timeZoneChanged("Europe/Stockholm")))
+    #expect(visit.walletPhone?.country == "Sweden (+46)" && visit.walletPhone?.changeCountry == "Change country")
+    await visit.core.send(.platform(.timeZoneChanged("Europe/Istanbul")))
+    #expect(visit.walletPhone?.country == "Sweden (+46)", "a country that stands there stays on a journey")
+    visit.core.stop()
+  }
+
+  @Test("without a country a national number is sent nowhere, and one with its code is")
+  func noCountry() async throws {
+    let visit = await opened("en")
+    await type("8005550123", visit)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.desk.calls.isEmpty)
+    #expect(visit.walletPhone?.popup?.message == "Choose your country, or start with + and the country code.")
+    #expect(visit.walletPhone?.suggestsCountry == false && visit.walletPhone?.popup?.secondary == nil)
+    await visit.send(.walletPhone(.popupAnswered))
+    await type("+46701234567", visit)
+    #expect(visit.walletPhone?.country == "Sweden (+46)")
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.desk.calls == ["sendCode +46701234567"])
+    visit.core.stop()
+  }
+
+  @Test("a Swedish number in another country: one tap takes the code of Sweden, and nothing was sent before")
+  func suggestion() async throws {
+    let visit = await opened("en-TR")
+    await type("0701234567", visit)
+    await visit.send(.walletPhone(.submitTapped))
+    let popup = try #require(visit.walletPhone?.popup)
+    #expect(popup.title == "This phone number is not valid")
+    #expect(
+      popup.message
+        == "Too short: numbers in Turkey do not have 9 digits. This looks like a number from Sweden: use +46?")
+    #expect(popup.primary.label == "Use +46" && popup.secondary?.label == "Edit")
+    #expect(visit.walletPhone?.suggestsCountry == true)
+    await visit.send(.walletPhone(.suggestionTapped))
+    #expect(visit.walletPhone?.country == "Sweden (+46)" && visit.walletPhone?.popup == nil)
+    #expect(visit.walletPhone?.field.value == "070 123 456 7" && visit.walletPhone?.field.hasFocus == true)
+    #expect(visit.desk.calls.isEmpty)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.desk.calls == ["sendCode +46701234567"])
+    visit.core.stop()
+  }
+
+  @Test("a fixed line gets no code, which is told with its country")
+  func notMobile() async throws {
+    let visit = await opened("en-SE")
+    await type("081234567", visit)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.desk.calls.isEmpty)
+    #expect(
+      visit.walletPhone?.popup?.message
+        == "This is not a mobile number in Sweden. The code is sent as a text message.")
     visit.core.stop()
   }
 
@@ -39,7 +99,9 @@ struct WalletPhoneTests {
     #expect(asked.effects.isEmpty, "the country of a number that is being typed stays")
     let again = root.handle(.screenRequested("walletLogin", argument: nil))
     #expect(
-      again.effects.compactMap { $0.of(WalletPhoneViewModel.self) } == [.readRegions(device: RegionCode("TR"))])
+      again.effects.compactMap { $0.of(WalletPhoneViewModel.self) } == [
+        .readRegions(near: PhoneCountries(device: RegionCode("TR"), language: RegionCode("TR")))
+      ])
   }
 
   @Test("the region of the device decides, whatever it speaks, and stays when it speaks another language")
@@ -47,7 +109,7 @@ struct WalletPhoneTests {
     func asked(_ root: RootViewModel) -> RegionCode? {
       var root = root
       for effect in root.handle(.screenRequested("walletLogin", argument: nil)).effects {
-        if case .readRegions(let region) = effect.of(WalletPhoneViewModel.self) { return region }
+        if case .readRegions(let countries) = effect.of(WalletPhoneViewModel.self) { return countries.home.first }
       }
       return nil
     }
@@ -89,9 +151,10 @@ struct WalletPhoneTests {
   @Test(
     "no number, no message: an alert says why, and the field is as it was",
     arguments: [
-      ("", PhoneNumberProblem.empty), ("07", .tooShort), ("0701234567890123", .tooLong), ("abc", .notANumber),
+      ("", "Enter your phone number."), ("07", "Too short: numbers in Sweden do not have 1 digit."),
+      ("0701234567890123", "Too long: numbers in Sweden do not have 15 digits."), ("abc", "Enter your phone number."),
     ])
-  func refused(text: String, problem: PhoneNumberProblem) async throws {
+  func refused(text: String, message: String) async throws {
     let visit = await opened("en-SE")
     if !text.isEmpty { await type(text, visit) }
     let before = visit.walletPhone?.field.value
@@ -99,9 +162,8 @@ struct WalletPhoneTests {
     await visit.send(.walletPhone(.submitTapped))
     #expect(visit.desk.calls.isEmpty)
     let popup = try #require(visit.walletPhone?.popup)
-    let expected = before?.isEmpty ?? true ? PhoneNumberProblem.empty : problem
-    #expect(popup.title == (expected == .empty ? "No phone number entered" : "This phone number is not valid"))
-    #expect(popup.message == (try context().texts.phoneProblem(expected)))
+    #expect(popup.title == (before?.isEmpty ?? true ? "No phone number entered" : "This phone number is not valid"))
+    #expect(popup.message == message)
     await visit.send(.walletPhone(.popupAnswered))
     #expect(visit.walletPhone?.popup == nil)
     #expect(visit.walletPhone?.field.value == before)
@@ -157,7 +219,7 @@ struct WalletPhoneTests {
     #expect(visit.walletPhone?.popup?.primary.label == "Enter a code")
     #expect(visit.walletPhone?.popup?.secondary?.label == "Cancel")
     await visit.send(.walletPhone(.enterCodeTapped))
-    #expect(visit.walletCode?.intro.plain.contains("67") == true)
+    #expect(visit.walletCode?.intro.shown.plain.contains("+46701234567") == true)
     #expect(visit.walletCode?.sendAgain.label == "Send a new code in 58 min")
     #expect(visit.walletCode?.sendAgain.isEnabled == false)
     await visit.enter("123456")
@@ -191,7 +253,7 @@ struct WalletPhoneTests {
   }
 
   @Test("the number is sent in the international form; while that lasts only back can be touched")
-  func sends() async {
+  func sends() async throws {
     let visit = await opened()
     await type("0701234567", visit)
     let gate = visit.desk.hold("sendCode")
@@ -204,8 +266,11 @@ struct WalletPhoneTests {
     #expect(visit.desk.calls == ["sendCode +46701234567"])
     gate.open()
     await visit.core.settle()
-    #expect(visit.walletCode?.intro.plain.contains("67") == true)
-    #expect(visit.walletCode?.intro.plain.contains("4567") == false, "only its last digits are shown")
+    let intro = try #require(visit.walletCode?.intro)
+    #expect(intro.shown.plain.contains("+46701234567"), "a wrong digit is seen here")
+    let written = String(decoding: try JSONEncoder().encode(visit.walletCode), as: UTF8.self)
+    #expect(written.contains("•••• 67"))
+    for text in [written, "\(intro)", String(reflecting: visit.walletCode)] { #expect(!text.contains("4567")) }
     visit.core.stop()
   }
 

@@ -138,7 +138,7 @@ struct WalletProfileTests {
       Issue.record("not loading")
       return
     }
-    #expect(visit.walletProfile?.phone == "•••• 67")
+    #expect(visit.walletProfile?.phone?.shown.plain == "+46701234567" && visit.walletProfile?.phone?.mark == "•••• 67")
     gate.open()
     await visit.core.settle()
     #expect(form(visit) != nil)

@@ -1,7 +1,7 @@
 public import ChargeDomain
 
-/// Numbering plans of our own making: groups of three digits, seven to twelve of them. The real rules have tests of
-/// their own.
+/// Numbering plans of our own making: groups of three digits, seven to twelve of them. Numbers with 8 are fixed lines, and
+/// only Sweden has numbers with 70. The real rules have tests of their own.
 public enum PhoneDouble {
   /// The regions of these plans.
   public static let regions = regions([
@@ -28,8 +28,26 @@ public enum PhoneDouble {
       if digits.isEmpty { throw text.isEmpty ? .empty : .notANumber }
       if digits.count < 7 { throw .tooShort }
       if digits.count > 12 { throw .tooLong }
+      guard region.isChosen || signs.hasPrefix("+") else { throw .noCallingCode }
       let number = signs.hasPrefix("+") ? signs : region.prefix + digits.drop { $0 == "0" }
       guard let number = PhoneNumber(e164: number) else { throw .notANumber }
+      return number
+    }
+    let parse = rules.parse
+    rules.judge = { (text, region, use) throws(PhoneRefusal) in
+      let digits = DialSigns(text).signs.drop { $0 == "0" }
+      func refused(_ problem: PhoneNumberProblem) -> PhoneRefusal {
+        PhoneRefusal(
+          problem, country: region.isChosen ? region.region : nil, digits: digits.isEmpty ? nil : digits.count)
+      }
+      let number: PhoneNumber
+      do throws(PhoneNumberProblem) {
+        number = try parse(text, region)
+      } catch {
+        throw refused(error)
+      }
+      if region.region.value != "SE", digits.hasPrefix("70") { throw refused(.tooShort) }
+      if use == .code, digits.hasPrefix("8") { throw refused(.notMobile) }
       return number
     }
     rules.format = { field, _ in

@@ -43,13 +43,13 @@ public struct CallingRegion: Hashable, Sendable, Codable {
   /// "+46".
   public var prefix: String { "+\(callingCode)" }
 
-  /// The first choice of the picker: the device's region, or the United States if that is unknown or has no calling code.
-  public static func initial(device: RegionCode?, of regions: [CallingRegion]) -> CallingRegion {
-    regions.first { $0.region == device } ?? .unitedStates
-  }
-
-  /// The region when nothing else is known.
+  /// No region: none was chosen, and none follows from what is known. A number needs its calling code there.
+  public static let unchosen = CallingRegion(region: .unknown, callingCode: 0)
+  /// The United States.
   public static let unitedStates = CallingRegion(region: .unitedStates, callingCode: 1)
+
+  /// False for ``unchosen``.
+  public var isChosen: Bool { self != .unchosen }
 }
 
 extension RegionCode: RawRepresentable, Codable {
@@ -65,6 +65,8 @@ extension RegionCode {
 
   /// "US".
   public static let unitedStates = RegionCode(constant: "US")
+  /// "ZZ": none that is known (CLDR).
+  public static let unknown = RegionCode(constant: "ZZ")
   /// "001": the whole world.
   public static let world = RegionCode(constant: "001")
 }

@@ -8,6 +8,8 @@ public enum PhoneNumberProblem: String, Error, Hashable, Sendable, Codable, Case
   case tooLong
   /// A length that the country does not use, though it has shorter and longer numbers.
   case impossibleLength
+  /// A fixed line or a service, where a code can reach mobiles only.
+  case notMobile
   /// It begins with a calling code that no country has.
   case unknownCallingCode
   /// It has no calling code, and the region is not known or does not use this number.

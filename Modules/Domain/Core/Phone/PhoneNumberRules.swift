@@ -11,6 +11,13 @@ public struct PhoneNumberRules: Sendable {
     (_, _) throws(PhoneNumberProblem) in
     throw .notANumber
   }
+  /// Reads a number as ``parse`` does and refuses it where it cannot be used: where its country has no number of this
+  /// length, or where it is known to be none that the use needs. A refusal names no other country.
+  public var judge:
+    @Sendable (_ text: String, _ region: CallingRegion, _ use: PhoneNumberUse) throws(PhoneRefusal) -> PhoneNumber = {
+      (_, _, _) throws(PhoneRefusal) in
+      throw PhoneRefusal(.notANumber)
+    }
   /// Formats what is typed so far as the region writes it, with the caret after the same digit as before.
   public var format: @Sendable (_ field: PhoneFieldText, _ region: CallingRegion) -> PhoneFieldText = { field, _ in
     field

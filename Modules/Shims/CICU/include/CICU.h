@@ -147,6 +147,9 @@ cicu_text cicu_list(
 /// The name of a region ("TR", "001" for the world) in a language; the region itself when it has none.
 cicu_text cicu_region(const char *locale, const char *region);
 
+/// The region that a time zone ("Europe/Stockholm") lies in: "SE", or "001" for one of no region.
+cicu_text cicu_zone_region(const char *zone);
+
 #ifdef __cplusplus
 }
 #endif

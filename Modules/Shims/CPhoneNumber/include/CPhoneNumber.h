@@ -35,9 +35,28 @@ typedef enum {
   cpn_impossible_length,
 } cpn_verdict;
 
+/// What a number is for, as far as the plans tell.
+typedef enum {
+  /// It lies in no range known to be in use.
+  cpn_unknown_kind,
+  /// A mobile, or one of a country that does not tell mobiles from fixed lines.
+  cpn_mobile,
+  cpn_fixed_line,
+  /// Paid or free services, pagers, networks of companies.
+  cpn_service,
+} cpn_kind;
+
 /// A number that was read.
 typedef struct {
+  /// Whether its country has numbers of this length.
   cpn_verdict verdict;
+  /// Whether mobile numbers of its country have this length.
+  cpn_verdict as_mobile;
+  /// Whether mobile numbers or fixed lines of its country have this length.
+  cpn_verdict as_personal;
+  cpn_kind kind;
+  /// How many digits it has behind the calling code; 0 when it could not be read.
+  int32_t digits;
   /// Where the number belongs: its own region where the plans tell, else the main one of its code. Empty if none.
   cpn_region origin;
   /// It lies in a range known to be in use.
@@ -46,7 +65,8 @@ typedef struct {
   char e164[32];
 } cpn_number;
 
-/// Reads a number as it is dialled from a region.
+/// Reads a number as it is dialled from a region. A trunk prefix that the library keeps in front of a number that nobody
+/// can have is taken off, so that the rest is judged; it is one digit too many in front of a rest that is not in use.
 cpn_number cpn_parse(const char *text, size_t count, const char *region);
 
 typedef enum { cpn_international, cpn_national, cpn_rfc3966 } cpn_style;

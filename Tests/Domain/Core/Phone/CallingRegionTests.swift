@@ -28,14 +28,28 @@ struct CallingRegionTests {
     #expect(RegionCode(languageTag: tag)?.value == expected)
   }
 
-  @Test("the picker begins with the device's region, with the United States when it is unknown or has no code")
+  @Test("the picker begins with the device's region, else with that of the language, else with that of the time zone")
   func initial() throws {
     let regions = [try region("SE", 46), try region("TR", 90), .unitedStates]
-    #expect(CallingRegion.initial(device: RegionCode("TR"), of: regions) == regions[1])
-    #expect(CallingRegion.initial(device: nil, of: regions) == .unitedStates)
-    #expect(CallingRegion.initial(device: RegionCode("AQ"), of: regions) == .unitedStates)
-    #expect(CallingRegion.initial(device: RegionCode("SE"), of: []) == .unitedStates)
+    let (sweden, turkey) = (RegionCode("SE"), RegionCode("TR"))
+    func first(_ device: String?, _ language: RegionCode?, _ zone: RegionCode?) -> CallingRegion {
+      PhoneCountries(device: device.flatMap { RegionCode($0) }, language: language, timeZone: zone).initial(of: regions)
+    }
+    #expect(first("TR", sweden, sweden) == regions[1])
+    #expect(first(nil, sweden, turkey) == regions[0])
+    #expect(first(nil, nil, turkey) == regions[1])
+    #expect(first("AQ", nil, sweden) == regions[0], "nobody has a number of the Antarctic")
+    #expect(first(nil, nil, nil) == .unchosen && first("AQ", nil, nil) == .unchosen, "no country is guessed")
+    #expect(PhoneCountries(device: sweden).initial(of: []) == .unchosen)
+    #expect(!CallingRegion.unchosen.isChosen && regions.allSatisfy(\.isChosen))
     #expect(CallingRegion.unitedStates.prefix == "+1")
+  }
+
+  @Test("a language that is spoken in one country tells it, a language of the world none")
+  func languageHome() {
+    #expect(Language.sv.home?.value == "SE" && Language.tr.home?.value == "TR" && Language.en.home == nil)
+    #expect(Language(tag: "sv-FI") == .sv && Language(tag: "tr_TR.UTF-8") == .tr && Language(tag: "EN") == .en)
+    #expect(Language(tag: "svenska") == nil && Language(tag: "de") == nil && Language(tag: "") == nil)
   }
 }
 

@@ -1,0 +1,33 @@
+/// What a phone number is wanted for.
+public enum PhoneNumberUse: String, Hashable, Sendable, Codable {
+  /// A code in a text message: it has to be a mobile number.
+  case code
+  /// Reaching the person: any number will do.
+  case contact
+}
+
+/// Why a number is not accepted, and what would help.
+public struct PhoneRefusal: Error, Hashable, Sendable, Codable {
+  /// What is wrong with it.
+  public let problem: PhoneNumberProblem
+  /// The country whose numbers are not like this; nil where none is known.
+  public let country: RegionCode?
+  /// How many digits it has in that country, without calling code and trunk prefix; nil where it could not be read.
+  public let digits: Int?
+  /// The country in which it is the number of a mobile; nil where it fits none that is likely.
+  public private(set) var suggestion: CallingRegion?
+
+  /// A refusal without a suggestion.
+  public init(_ problem: PhoneNumberProblem, country: RegionCode? = nil, digits: Int? = nil) {
+    self.problem = problem
+    self.country = country
+    self.digits = digits
+  }
+
+  /// The same, with the country that is probably meant.
+  public func suggesting(_ region: CallingRegion?) -> PhoneRefusal {
+    var refusal = self
+    refusal.suggestion = region
+    return refusal
+  }
+}
