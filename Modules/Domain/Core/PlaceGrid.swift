@@ -48,10 +48,8 @@ struct PlaceGrid {
     let share = wanted / pow(10, exponent)
     var factor = 10.0
     // The bounds are the geometric means of neighbours.
-    for (step, bound) in [(1.0, 2.0.squareRoot()), (2.0, 10.0.squareRoot()), (5.0, 50.0.squareRoot())] where share < bound {
-      factor = step
-      break
-    }
+    let steps: [(Double, below: Double)] = [(1, 2.0.squareRoot()), (2, 10.0.squareRoot()), (5, 50.0.squareRoot())]
+    if let step = steps.first(where: { share < $0.below }) { factor = step.0 }
     if factor == 10 { (factor, exponent) = (1, exponent + 1) }
     return (factor, exponent, exponent < 0 ? factor / pow(10, -exponent) : factor * pow(10, exponent))
   }
