@@ -2,6 +2,7 @@ import ChargeCore
 import DataTestSupport
 import DomainTestSupport
 import Foundation
+import HTTPTypes
 import Testing
 
 /// What leaves the device when a person looks for chargers: through the whole app, whichever sources there are.
