@@ -46,7 +46,8 @@ struct ProviderRequestTests {
   func numbers() {
     #expect((-0.000_012_3).queryText(atMost: 6) == "-0.000012" && 57.78.queryText(atMost: 6) == "57.78")
     #expect(1234.6.queryText(atMost: 0) == "1235" && 1230.0.queryText(atMost: 0) == "1230")
-    #expect(1230.0.queryText(atMost: 3) == "1230" && 0.0.queryText(atMost: 2) == "0" && 0.5.queryText(atMost: 3) == "0.5")
+    #expect(1230.0.queryText(atMost: 3) == "1230" && 0.0.queryText(atMost: 2) == "0")
+    #expect(0.5.queryText(atMost: 3) == "0.5")
   }
 
   @Test("a secret of eight characters is left out of the log, a shorter word is not")
