@@ -366,6 +366,7 @@ let package = Package(
         "ChargeLocalization",
         "ChargePresentation",
         "DomainTestSupport",
+        "appshell",
       ],
       path: "Tests/AppShellKit",
       swiftSettings: swiftSettings),

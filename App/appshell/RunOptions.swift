@@ -132,9 +132,18 @@ struct FeedOption {
 
 /// The address of a backend elsewhere.
 enum ServerAddress {
+  /// What is wrong with plain http to another machine.
+  static let needsHTTPS = "needs https (plain http only on this machine)"
+
   static func url(_ text: String) throws -> URL {
-    let url = URL(string: text).flatMap { ["http", "https"].contains($0.scheme) && $0.host() != nil ? $0 : nil }
-    return try required(url, text, "is no address: write it as http://127.0.0.1:8080")
+    do throws(ServiceAddress.Problem) {
+      return try ServiceAddress.checked(text)
+    } catch {
+      switch error {
+      case .needsHTTPS: return try required(nil, text, needsHTTPS)
+      case .unusable: return try required(nil, text, "is no address: write it as http://127.0.0.1:8080")
+      }
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 
 /// The data folder that the options name.
 enum ShellFolder {
-  /// The folder of `--data-dir`, else `chargecore` in the XDG data folder; created when missing.
+  /// The folder of `--data-dir`, else `chargecore` in the XDG data folder, else in the one below `$HOME`; created when missing.
   static func make(_ chosen: String?) throws(ShellProblem) -> URL {
     let folder = chosen.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? standard
     do throws(ChargeAppError) {
@@ -28,6 +28,8 @@ enum ShellFolder {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return URL(filePath: data, directoryHint: .isDirectory).appending(path: "chargecore")
     }
-    return FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share/chargecore")
+    // Foundation would take the folder from the list of users, also where a person or a test has set another.
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
+    return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/share/chargecore")
   }
 }

@@ -1,3 +1,4 @@
+import AppShellKit
 import ChargeCore
 import Foundation
 import ReferenceBackend
@@ -10,7 +11,8 @@ struct ShellProviders {
   var notes: [String] = []
 
   /// The public providers, with keys and addresses from the environment. One without its key is off and has a note.
-  static func live(environment: [String: String]) -> ShellProviders {
+  /// - Throws: When an address is plain http to another machine.
+  static func live(environment: [String: String]) throws(ShellProblem) -> ShellProviders {
     var live = ShellProviders(asked: Providers())
     if let key = APIKey(environment["OCM_API_KEY"]) {
       live.asked.openChargeMap = .openChargeMap(key: key)
@@ -25,11 +27,11 @@ struct ShellProviders {
         "The stations of the US and Canada (AFDC) are switched off: put your key into NREL_API_KEY "
           + "(https://developer.nlr.gov/signup).")
     }
-    live.asked.accounts.charging = live.server("FLEXICHARGE_URL", "The charging network", environment)
-    live.asked.accounts.appointments = live.server("APPOINTMENTS_URL", "The appointment service", environment)
-    live.asked.accounts.wallet = live.server("WALLET_URL", "The wallet", environment)
-    live.asked.photon = live.server("PHOTON_URL", "The search for addresses (Photon)", environment)
-    live.asked.ocpi = live.address("OCPI_URL", "The operator's stations (OCPI)", environment).map { address in
+    live.asked.accounts.charging = try live.server("FLEXICHARGE_URL", "The charging network", environment)
+    live.asked.accounts.appointments = try live.server("APPOINTMENTS_URL", "The appointment service", environment)
+    live.asked.accounts.wallet = try live.server("WALLET_URL", "The wallet", environment)
+    live.asked.photon = try live.server("PHOTON_URL", "The search for addresses (Photon)", environment)
+    live.asked.ocpi = try live.address("OCPI_URL", "The operator's stations (OCPI)", environment).map { address in
       OCPIConfiguration(
         baseURL: address, token: APIKey(environment["OCPI_TOKEN"]),
         licence: Licence(attribution: address.host() ?? "OCPI", terms: nil, link: nil))
@@ -39,19 +41,28 @@ struct ShellProviders {
 
   private mutating func server(
     _ variable: String, _ service: String, _ environment: [String: String]
-  ) -> ProviderServer? {
-    address(variable, service, environment).map { ProviderServer(baseURL: $0) }
+  ) throws(ShellProblem) -> ProviderServer? {
+    try address(variable, service, environment).map { ProviderServer(baseURL: $0) }
   }
 
-  /// The address in a variable. Notes do not repeat it, because it may hold a password.
-  private mutating func address(_ variable: String, _ service: String, _ environment: [String: String]) -> URL? {
+  /// The address in a variable. Neither notes nor problems repeat it, because it may hold a password.
+  private mutating func address(
+    _ variable: String, _ service: String, _ environment: [String: String]
+  ) throws(ShellProblem) -> URL? {
     guard let text = environment[variable], !text.isEmpty else { return nil }
-    let url = ServiceAddress.url(text)
-    if url == nil {
-      notes.append(
-        "\(service) is switched off: \(variable) holds no usable address; write it as https://example.org")
+    do throws(ServiceAddress.Problem) {
+      return try ServiceAddress.checked(text)
+    } catch {
+      switch error {
+      case .needsHTTPS:
+        throw ShellProblem(
+          .usage, "\(variable) \(ServerAddress.needsHTTPS)", remedy: "write it as https://example.org")
+      case .unusable:
+        notes.append(
+          "\(service) is switched off: \(variable) holds no usable address; write it as https://example.org")
+        return nil
+      }
     }
-    return url
   }
 
   /// The reference backend at an address; with feeds, only the providers that have one.

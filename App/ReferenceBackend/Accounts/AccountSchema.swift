@@ -68,6 +68,18 @@ enum AccountSchema {
           ) STRICT, WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("v2 wrong passwords of unknown addresses") { database in
+      try database.execute(
+        sql: """
+          -- Counted as for an account, so that a pause does not tell which addresses have one.
+          CREATE TABLE stranger (
+            email_key TEXT NOT NULL PRIMARY KEY,
+            wrong_passwords INTEGER NOT NULL,
+            rests_until REAL NOT NULL,
+            tried_at REAL NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

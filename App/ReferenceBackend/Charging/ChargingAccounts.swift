@@ -50,9 +50,7 @@ struct ChargingAccounts: Sendable {
     let password = ChargingPassword.canonical(password)
     return try await store.write { [store] database, now in
       guard let user = try ChargingUser.find(database, email: email) else {
-        // Takes as long as for a known address, so that timing does not reveal accounts.
-        _ = try SecretHash.slow("nobody", cost: store.passwordCost)
-        return .failure(.wrongCredentials)
+        return .failure(try StrangerTries(cost: store.passwordCost).refusal(database, email: email, now: now))
       }
       if let refusal = try refusal(database, of: password, user: user, now: now) { return .failure(refusal) }
       guard user.isVerified else { return .failure(.notConfirmed) }

@@ -1,5 +1,6 @@
 /// All cells are loaded with one request. An answer that reaches the limit was cut off, so its parts are requested one by
-/// one, down to the deepest zoom. What is loaded on the way stays, even after a failure or a cancellation.
+/// one, down to the deepest zoom. What is loaded on the way stays, even after a failure or a cancellation. No source learns
+/// the place to more than a tenth of the radius (``GeoCircle/coarse``).
 public struct LoadStations: Sendable {
   /// How many stations are requested at once.
   public static let questionLimit = 5000
@@ -21,7 +22,7 @@ public struct LoadStations: Sendable {
       return answer.count
     case .region:
       guard let circle = MapCell.circle(round: cells, from: center) else { return AnswerCount(records: 0) }
-      let answer = try await feed.fetch(circle, Self.questionLimit)
+      let answer = try await feed.fetch(circle.coarse, Self.questionLimit)
       // A provider that sends more than the limit does not cut off at all.
       let isCut = answer.recordCount == Self.questionLimit
       try await store.apply(answer, .cells(cells, isComplete: !isCut))

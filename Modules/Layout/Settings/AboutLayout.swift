@@ -8,6 +8,7 @@ extension AboutViewState: LaidOut {
     if let notice { elements.insert(notice.element(), at: 0) }
     elements.append(.section(title: RichText(sourcesTitle), sources?.map(row) ?? [.loading(loading)]))
     elements.append(.text(RichText(towns), .secondary))
+    elements.append(.section(title: RichText(sentTitle), [.text(RichText(sent), .body)]))
     elements.append(
       .section(title: RichText(librariesTitle), libraries.map { .fact(label: $0.name, value: RichText($0.licence)) }))
     return elements

@@ -36,6 +36,10 @@ public struct AboutViewState: ScreenViewState {
   public let sources: [Source]?
   /// Where the names and places of towns come from, and under which terms.
   public let towns: String
+  /// The heading over what the app sends.
+  public let sentTitle: String
+  /// What the app sends, and to whom.
+  public let sent: String
   /// What stands there while the sources are being read.
   public let loading: Loading
   /// The heading over the libraries.
@@ -51,6 +55,8 @@ extension AboutViewModel {
       title: texts.aboutTitle, version: texts.aboutVersion(version: AppInfo.current.version),
       notice: hasFailedToOpen ? Notice(.error, texts.aboutLinkFailed) : nil,
       sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } }, towns: texts.aboutTowns,
+      sentTitle: texts.aboutSentTitle,
+      sent: texts.aboutSent(map: texts.provider(.openChargeMap), fuels: texts.provider(.afdc)),
       loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading), librariesTitle: texts.aboutLibraries,
       libraries: AppInfo.current.libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })
   }

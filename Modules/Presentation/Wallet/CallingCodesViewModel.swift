@@ -28,6 +28,8 @@ public struct CallingCodesViewModel: AccountScreen {
   /// The countries as the person's language names and orders them; nil while they are being read.
   var list: CallingRegionList?
   var language = Language.en
+  /// The country of the device; nil when it tells none.
+  private var home: RegionCode?
   var text = ""
   var hasFocus = false
 
@@ -37,10 +39,12 @@ public struct CallingCodesViewModel: AccountScreen {
     switch event {
     case .signal(.appeared(let surroundings)):
       language = surroundings.language
+      home = surroundings.region
       return regions == nil ? .run(.load) : .none
     case .signal(.changed(let surroundings, _)):
-      if language != surroundings.language {
+      if language != surroundings.language || home != surroundings.region {
         language = surroundings.language
+        home = surroundings.region
         name()
       }
     case .signal: return .none
@@ -57,7 +61,7 @@ public struct CallingCodesViewModel: AccountScreen {
   // Names are made once for a language, not for every key.
   private mutating func name() {
     list = regions.map {
-      CallingRegionList($0, formats: Formats(language: language, units: .metric, timeZone: .gmt))
+      CallingRegionList($0, home: home, formats: Formats(language: language, units: .metric, timeZone: .gmt))
     }
   }
 }

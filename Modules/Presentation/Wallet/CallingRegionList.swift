@@ -4,7 +4,8 @@ import Foundation
 import UnicodeText
 
 /// The countries of the picker: ordered as the language orders their names, found by name, by calling code, by letters of
-/// ISO 3166. Names in the other languages of the app find them too: a person may look for what another calls home.
+/// ISO 3166. Names in the other languages of the app find them too, and what people call a country: a person may look for what
+/// another calls home. The person's own country stands first while nothing is looked for.
 public struct CallingRegionList: Hashable, Sendable {
   /// A country of the list.
   public struct Entry: Hashable, Sendable {
@@ -21,27 +22,33 @@ public struct CallingRegionList: Hashable, Sendable {
   }
 
   private let entries: [Named]
+  private let home: RegionCode?
 
   /// The regions with their names.
-  public init(_ regions: [CallingRegion], formats: Formats) {
+  /// - Parameter home: The person's own country; nil when unknown.
+  public init(_ regions: [CallingRegion], home: RegionCode? = nil, formats: Formats) {
+    self.home = home
     let others = Language.allCases.filter { $0 != formats.language }.map {
       Formats(language: $0, units: formats.units, timeZone: .gmt)
     }
     let named = regions.map { region in
       Named(
         region: region, name: formats.regionName(region.region),
-        elsewhere: others.map { $0.regionName(region.region) })
+        elsewhere: others.map { $0.regionName(region.region) } + CountryNicknames.names(of: region.region))
     }
     entries = Collator(language: formats.language.rawValue).sorted(named) { $0.name }
   }
 
   /// Those that what was typed may mean, the likeliest first: the beginning of a name, the letters of the country or the
-  /// beginning of its calling code; then a name in another language; then the middle of a name. All for nothing typed.
+  /// beginning of its calling code; then a name in another language or a nickname; then the middle of a name. All for nothing typed.
   public func found(by typed: String) -> [Entry] {
     let query = SearchQuery(typed)
     let code = Self.callingCode(typed)
     guard !query.isEmpty || code != nil else {
-      return entries.map { Entry(region: $0.region, name: RichText($0.name)) }
+      let own = entries.filter { $0.region.region == home }
+      return (own + entries.filter { $0.region.region != home }).map {
+        Entry(region: $0.region, name: RichText($0.name))
+      }
     }
     let letters = RegionCode(typed.filter { !$0.isWhitespace }).map(Self.withoutAlias)
     var groups: [[Entry]] = [[], [], []]

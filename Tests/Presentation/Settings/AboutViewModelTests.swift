@@ -45,6 +45,18 @@ struct AboutViewModelTests {
     #expect(afdc.lines == ["AFDC"] && afdc.link == nil)
   }
 
+  @Test("what is sent to whom is told with the names of those who learn an area")
+  func sent() throws {
+    let state = try told.viewState(in: context())
+    #expect(state.sentTitle == "What leaves this device")
+    #expect(state.sent.hasPrefix("Open Charge Map and Alternative Fuels Data Center"))
+    #expect(state.sent.contains("never your exact location"))
+    for language in Language.allCases {
+      let sent = try told.viewState(in: context(language)).sent
+      #expect(sent.contains("Open Charge Map") && sent.contains("Alternative Fuels Data Center"), "\(language)")
+    }
+  }
+
   @Test("a link opens the terms of its own source; that it did not open is told until the next one")
   func links() throws {
     var model = told

@@ -53,6 +53,36 @@ struct CallingRegionListTests {
     #expect(typed == "+" ? Set(found) == Set(expected) : found == expected)
   }
 
+  @Test(
+    "found by what people call it",
+    arguments: [
+      ("england", Language.en, "GB"), ("scotland", .tr, "GB"), ("ingiltere", .sv, "GB"), ("great brit", .en, "GB"),
+      ("america", .en, "US"), ("abd", .en, "US"), ("swaziland", .en, "SZ"), ("turkey", .sv, "TR"),
+      ("uae", .en, "AE"), ("UAE", .tr, "AE"), ("ivory coast", .en, "CI"), ("ivory", .sv, "CI"),
+      ("elfenbenskusten", .en, "CI"), ("holland", .en, "NL"),
+    ])
+  func nicknames(typed: String, language: Language, expected: String) {
+    let regions = (Self.codes + [("AE", 971), ("CI", 225), ("NL", 31)]).compactMap { code, number in
+      RegionCode(code).map { CallingRegion(region: $0, callingCode: number) }
+    }
+    let list = CallingRegionList(regions, formats: Formats(language: language, units: .metric, timeZone: .gmt))
+    #expect(list.found(by: typed).map(\.region.region.value) == [expected])
+  }
+
+  @Test("the own country stands first, once, while nothing is looked for")
+  func home() throws {
+    let regions = Self.codes.compactMap { code, number in
+      RegionCode(code).map { CallingRegion(region: $0, callingCode: number) }
+    }
+    let formats = Formats(language: .en, units: .metric, timeZone: .gmt)
+    let list = CallingRegionList(regions, home: RegionCode("SE"), formats: formats)
+    let names = list.found(by: "").map(\.region.region.value)
+    let others = CallingRegionList(regions, formats: formats).found(by: "").map(\.region.region.value)
+    #expect(names == ["SE"] + others.filter { $0 != "SE" })
+    #expect(list.found(by: "norway").map(\.region.region.value) == ["NO"], "not while something is looked for")
+    #expect(CallingRegionList(regions, home: RegionCode("JP"), formats: formats).found(by: "").count == regions.count)
+  }
+
   @Test("what was looked for is emphasised in the name, not in one of another language")
   func emphasis() throws {
     let turkey = try #require(list(.sv).found(by: "turk").first)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HTTPTypes
 import Testing
 
@@ -152,6 +153,52 @@ import Testing
       #expect(try await backend.signIn().status == .ok)
       #expect(try await backend.signIn("nobody@example.com").authError() == "NotAuthorizedException")
     }
+  }
+}
+
+/// Addresses without an account answer as those with one do.
+@Suite struct StrangerTests {
+  @Test("many wrong passwords pause an unknown address as they pause an account")
+  func pause() async throws {
+    let clock = try TestClock()
+    try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
+      _ = try await backend.chargingToken()
+      for address in [email, "nobody@example.com"] {
+        for _ in 0..<AccountLimits.wrongPasswords {
+          let answer = try await backend.signIn(address, password: "Wrong-Horse-7")
+          #expect(try answer.authError() == "NotAuthorizedException", "\(address)")
+        }
+      }
+      let known = try await backend.signIn(password: "Wrong-Horse-7")
+      let unknown = try await backend.signIn("NOBODY@example.com", password: "Wrong-Horse-7")
+      #expect(try unknown.authError() == "LimitExceededException")
+      #expect(unknown.status == known.status && unknown.body == known.body)
+      clock.advance(minutes: 15)
+      #expect(try await backend.signIn("nobody@example.com").authError() == "NotAuthorizedException")
+    }
+  }
+
+  @Test("an address that was tried can still sign up, and begins without wrong passwords")
+  func signUp() async throws {
+    try await withBackend(BackendConfiguration(clock: try TestClock().read)) { backend async throws in
+      for _ in 0...AccountLimits.wrongPasswords { _ = try await backend.signIn(password: "Wrong-Horse-7") }
+      _ = try await backend.chargingToken()
+      #expect(try await backend.signIn().status == .ok)
+    }
+  }
+
+  @Test("tries at made-up addresses are forgotten after a day")
+  func forgotten() throws {
+    let queue = try DatabaseQueue()
+    try AccountSchema.migrator.migrate(queue)
+    let tries = StrangerTries(cost: 1)
+    func count() throws -> Int? { try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM stranger") } }
+    for number in 0..<3 {
+      _ = try queue.write { try tries.refusal($0, email: "a\(number)@example.com", now: 0) }
+    }
+    #expect(try count() == 3)
+    _ = try queue.write { try tries.refusal($0, email: "b@example.com", now: 86_400) }
+    #expect(try count() == 1)
   }
 }
 

@@ -4,7 +4,7 @@ public import HTTPTypes
 /// A request with its body and the limits of its answer.
 public struct HTTPExchange: Hashable, Sendable {
   /// The request. Keys and tokens belong in its fields, never in the path. The transport sets `Host`, `Content-Length`,
-  /// `Transfer-Encoding`, `Connection`, `Accept-Encoding`, `Expect` and `User-Agent`.
+  /// `Transfer-Encoding`, `Connection`, `Accept-Encoding`, `Expect` and `User-Agent`, and never sends cookies or a referrer.
   public var request: HTTPRequest
   /// The body to send; nil for none.
   public var body: Data?

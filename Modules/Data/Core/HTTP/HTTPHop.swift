@@ -42,9 +42,10 @@ struct HTTPHop: Sendable {
       mayBeRepeated: becomesGet || mayBeRepeated)
   }
 
-  // As text, since the library has no name for Host.
+  // As text, since the library has no name for Host. The last ones would tell a server who asks, so they never leave.
   private static let ownFields: Set<String> = [
     "accept-encoding", "connection", "content-length", "expect", "host", "transfer-encoding", "user-agent",
+    "cookie", "from", "origin", "referer",
   ]
 
   private static let harmlessFields: Set<HTTPField.Name> = [

@@ -113,8 +113,13 @@ extension URL {
 }
 
 extension Double {
-  /// The number as a query holds it: with a dot in every language of the device, and without an exponent.
-  func queryText(digits: Int) -> String {
-    String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), self)
+  /// The number as a query holds it: with a dot in every language of the device, without an exponent, and with no more decimals
+  /// than it has.
+  func queryText(atMost digits: Int) -> String {
+    var text = String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), self)
+    guard text.contains(".") else { return text }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
   }
 }

@@ -45,7 +45,7 @@ public enum PhotonGeocoder {
     var query = [("q", search.text), ("limit", String(limit))]
     if languages.contains(search.language) { query.append(("lang", search.language.rawValue)) }
     if let near = search.near {
-      query += [("lat", near.latitude.queryText(digits: 2)), ("lon", near.longitude.queryText(digits: 2))]
+      query += [("lat", near.latitude.queryText(atMost: 2)), ("lon", near.longitude.queryText(atMost: 2))]
     }
     let url = try server.baseURL.provider(path: "/api", query: query)
     var fields = HTTPFields()

@@ -11,8 +11,7 @@ public struct Geocoder: Sendable {
 public struct AddressSearch: Hashable, Sendable, Codable {
   /// What was typed.
   public let text: String
-  /// Where the person is, to the hundredth of a degree: near places come first, and nobody is told where exactly. Nil when
-  /// unknown.
+  /// Where the person is, to about a kilometre: near places come first, and nobody is told where exactly. Nil when unknown.
   public let near: Coordinate?
   /// The language to name places in.
   public let language: Language
@@ -20,9 +19,7 @@ public struct AddressSearch: Hashable, Sendable, Codable {
   /// A search. The place is rounded.
   public init(text: String, near: Coordinate?, language: Language) {
     self.text = text
-    self.near = near.flatMap {
-      Coordinate(latitude: ($0.latitude * 100).rounded() / 100, longitude: ($0.longitude * 100).rounded() / 100)
-    }
+    self.near = near?.coarse
     self.language = language
   }
 }

@@ -35,6 +35,19 @@ struct HTTPAddressTests {
     #expect(ServiceAddress.url(text) == nil)
   }
 
+  @Test("Only plain http to another machine is told to need https")
+  func problems() {
+    for text in ["http://elsewhere", "HTTP://10.0.0.1:8080/x", "http://127.0.0.1.example.org/", "http://0.0.0.0/"] {
+      #expect(throws: ServiceAddress.Problem.needsHTTPS, "\(text)") { try ServiceAddress.checked(text) }
+    }
+    for text in [
+      "ftp://elsewhere", "http://user:word@elsewhere/", "https://user@elsewhere/", "nonsense", "", "https://",
+    ] {
+      #expect(throws: ServiceAddress.Problem.unusable, "\(text)") { try ServiceAddress.checked(text) }
+    }
+    #expect(throws: Never.self) { try ServiceAddress.checked("http://localhost:8080") }
+  }
+
   @Test("Other ways to write an address are seen through", arguments: ["127.1", "0x7f000001", "2130706433"])
   func otherWays(host: String) throws {
     let address = try HTTPAddress("http://\(host)/")
@@ -69,6 +82,9 @@ struct HTTPAddressTests {
   func ownFields() throws {
     var exchange = try HTTPExchange(.get, "https://example.org/", fields: [.acceptEncoding: "zstd", .accept: "a"])
     exchange.request.headerFields[.contentLength] = "5"
+    exchange.request.headerFields[.cookie] = "id=7"
+    exchange.request.headerFields[.referer] = "https://example.org/"
+    exchange.request.headerFields[.origin] = "https://example.org"
     #expect(try HTTPHop(exchange).fields == [.accept: "a"])
   }
 

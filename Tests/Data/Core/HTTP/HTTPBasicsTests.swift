@@ -133,6 +133,27 @@ struct HTTPBasicsTests {
     #expect(server.requests.last?["if-modified-since"] == "Sat, 01 Jun 2024 12:00:00 GMT")
   }
 
+  @Test("Nothing tells who asks: no cookie that a server left, no referrer after a redirect, no language")
+  func nobody() async throws {
+    let server = try RawServer.start { connection, request in
+      let fields = ["Set-Cookie: id=7; Path=/", request.path == "/1" ? "Location: /2" : "X-Empty:"]
+      connection.answer(request.path == "/1" ? "302 Found" : "200 OK", fields, "x")
+    }
+    defer { server.stop() }
+    let cookie = try #require(HTTPField.Name("Cookie"))
+    let referrer = try #require(HTTPField.Name("Referer"))
+    _ = try await transport.send(
+      HTTPExchange(.get, server.url("/1"), fields: [cookie: "mine=1", referrer: "https://a.example/", .origin: "b"]))
+    _ = try await transport.send(HTTPExchange(.get, server.url("/3")))
+    #expect(server.requests.map(\.path) == ["/1", "/2", "/3"])
+    for request in server.requests {
+      let names = request.head.split(separator: "\r\n").dropFirst()
+        .compactMap { $0.split(separator: ":").first?.lowercased() }
+      #expect(Set(names) == ["accept", "accept-encoding", "host", "user-agent"], "\(names)")
+      #expect(request["user-agent"] == "ChargeCore/test")
+    }
+  }
+
   @Test("200 requests at once, each with its own answer")
   func many() async throws {
     let server = try RawServer.start { connection, request in connection.answer("200 OK", [], request.path) }

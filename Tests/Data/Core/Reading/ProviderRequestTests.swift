@@ -42,10 +42,12 @@ struct ProviderRequestTests {
     #expect(try AccountRequest(path: "/user").exchange(to: server).request.path == "/api/user")
   }
 
-  @Test("a number in a query has a dot and the digits asked for")
+  @Test("a number in a query has a dot, and no more decimals than asked for or needed")
   func numbers() {
-    #expect((-0.000_012_3).queryText(digits: 6) == "-0.000012")
-    #expect(1234.6.queryText(digits: 0) == "1235" && 1234.0.queryText(digits: 3) == "1234.000")
+    #expect((-0.000_012_3).queryText(atMost: 6) == "-0.000012" && 57.78.queryText(atMost: 6) == "57.78")
+    #expect(1234.6.queryText(atMost: 0) == "1235" && 1230.0.queryText(atMost: 0) == "1230")
+    #expect(1230.0.queryText(atMost: 3) == "1230" && 0.0.queryText(atMost: 2) == "0")
+    #expect(0.5.queryText(atMost: 3) == "0.5")
   }
 
   @Test("a secret of eight characters is left out of the log, a shorter word is not")

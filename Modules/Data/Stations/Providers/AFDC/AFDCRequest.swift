@@ -19,9 +19,9 @@ struct AFDCRequest {
     guard let key = server.key else { throw .switchedOff }
     guard limit > 0 else { throw .invalid(field: "limit") }
     let query = [
-      ("latitude", circle.center.latitude.queryText(digits: 6)),
-      ("longitude", circle.center.longitude.queryText(digits: 6)),
-      ("radius", try miles(of: circle.radius).queryText(digits: 3)), ("fuel_type", "ELEC"), ("status", "E"),
+      ("latitude", circle.center.latitude.queryText(atMost: 6)),
+      ("longitude", circle.center.longitude.queryText(atMost: 6)),
+      ("radius", try miles(of: circle.radius).queryText(atMost: 3)), ("fuel_type", "ELEC"), ("status", "E"),
       ("access", "all"), ("country", "all"), ("include_ev_charging_units", "true"),
       ("limit", limit > Self.mostByNumber ? "all" : String(limit)),
     ]

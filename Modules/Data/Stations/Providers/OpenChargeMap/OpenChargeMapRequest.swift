@@ -20,9 +20,9 @@ struct OpenChargeMapRequest {
     // Metres rounded up, so that no station at the edge is lost.
     let kilometers = (circle.radius.meters).rounded(.up) / 1000
     let query = [
-      ("output", "json"), ("latitude", circle.center.latitude.queryText(digits: 6)),
-      ("longitude", circle.center.longitude.queryText(digits: 6)),
-      ("distance", kilometers.queryText(digits: 3)), ("distanceunit", "KM"), ("maxresults", String(limit)),
+      ("output", "json"), ("latitude", circle.center.latitude.queryText(atMost: 6)),
+      ("longitude", circle.center.longitude.queryText(atMost: 6)),
+      ("distance", kilometers.queryText(atMost: 3)), ("distanceunit", "KM"), ("maxresults", String(limit)),
       ("compact", "true"), ("verbose", "false"), ("includecomments", "true"), ("client", "ChargeCore"),
     ]
     // About 1.1 kB for each station; verbose answers of other servers take three times as much.

@@ -42,7 +42,7 @@ struct AFDCFeedTests {
     #expect(transport.exchanges.count == 1)
     #expect(
       request.path
-        == "/api/alt-fuel-stations/v1/nearest.json?latitude=42.360000&longitude=-71.060000&radius=1.000&fuel_type=ELEC&status=E&access=all&country=all&include_ev_charging_units=true&limit=\(sent)"
+        == "/api/alt-fuel-stations/v1/nearest.json?latitude=42.36&longitude=-71.06&radius=1&fuel_type=ELEC&status=E&access=all&country=all&include_ev_charging_units=true&limit=\(sent)"
     )
     #expect(HTTPField.Name("X-Api-Key").flatMap { request.headerFields[$0] } == Self.secret)
     #expect(request.path?.contains(Self.secret) == false && "\(transport.exchanges)".contains(Self.secret) == false)

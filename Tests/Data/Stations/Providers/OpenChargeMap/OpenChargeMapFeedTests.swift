@@ -44,7 +44,7 @@ struct OpenChargeMapFeedTests {
     #expect(request.authority == "provider.example")
     #expect(
       request.path
-        == "/v3/poi?output=json&latitude=-33.500000&longitude=-0.000010&distance=1.235&distanceunit=KM&maxresults=5000&compact=true&verbose=false&includecomments=true&client=ChargeCore"
+        == "/v3/poi?output=json&latitude=-33.5&longitude=-0.00001&distance=1.235&distanceunit=KM&maxresults=5000&compact=true&verbose=false&includecomments=true&client=ChargeCore"
     )
     for exchange in transport.exchanges {
       #expect(exchange.request.path?.contains(Self.secret) == false)
