@@ -88,11 +88,11 @@ extension SessionReceipt {
     return lines
   }
 
-  /// The network's id need not be a name of a file.
   private func title(in words: ReceiptWords) -> String {
     payment.isSettled ? words.labels.title : words.labels.titleUnpaid
   }
 
+  /// The network's id need not be a name of a file.
   private func fileName(in words: ReceiptWords) -> String {
     "\(words.fileName)-"
       + id.rawValue.prefix(64).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined()
