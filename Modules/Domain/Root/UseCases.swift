@@ -53,7 +53,9 @@ public struct UseCases: Sendable {
     let accounts = AccountUseCases(
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
       signedIn: signedIn,
-      services: ports.services(chargingPorts, invoices: invoicePorts.store, walletPorts, clock: clock))
+      services: ports.services(
+        chargingPorts, invoices: invoicePorts.store, appointments: appointmentPorts.store, walletPorts, clock: clock),
+      overwriteForgotten: ports.own.overwriteForgotten)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
       service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces
