@@ -75,6 +75,7 @@ public final class ChargeApp {
       liveFeeds: providers.liveFeeds(transports: transports, clock: clock, logger: logger),
       preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
       platform: device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
+      myDataFile: MyDataDocuments.file,
       switchedOff: providers.switchedOff,
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),

@@ -18,6 +18,8 @@ public struct UseCases: Sendable {
   public let purchase: PurchaseUseCases
   /// What was shown outside the app.
   public let notices: NoticeStore
+  /// Everything of the person in one file.
+  public let exportMyData: ExportMyData
   /// What the person chose.
   public let preferences: PreferencesStore
   /// The rules of phone numbers.
@@ -37,6 +39,7 @@ public struct UseCases: Sendable {
     preferences: PreferencesStore,
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
+    myDataFile: MyDataFile = .unavailable,
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
     charging chargingPorts: ChargingPorts = ChargingPorts(), invoices invoicePorts: InvoicePorts = InvoicePorts(),
     appointments appointmentPorts: AppointmentPorts = AppointmentPorts(),
@@ -86,6 +89,9 @@ public struct UseCases: Sendable {
       makeID: watchPorts.newID)
     purchase = PurchaseUseCases(purchasePorts)
     self.notices = notices.settling(by: platform, clock: clock)
+    exportMyData = ExportMyData(
+      preferences: preferences, favourites: favourites, filters: filters, regions: regions, accounts: ports,
+      invoices: invoicePorts.store, file: myDataFile, clock: clock)
     self.preferences = preferences
     phones = ports.phones
     self.platform = platform.keeping(in: notices, clock: clock)
