@@ -23,6 +23,7 @@ public final class ChargeApp {
   /// - Throws: ``ChargeAppError`` when the data folder cannot be used.
   public init(_ configuration: ChargeConfiguration) throws(ChargeAppError) {
     try DataFolder.make(configuration.dataFolder)
+    let folderNote = DataFolder.closeToOthers(configuration.dataFolder)
     let (clock, logger, device) = (configuration.clock, configuration.logger, configuration.device)
     let curl = CurlTransport(version: AppInfo.current.version, logger: logger)
     let closable = ClosableTransport(
@@ -74,6 +75,7 @@ public final class ChargeApp {
       liveFeeds: providers.liveFeeds(transports: transports, clock: clock, logger: logger),
       preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
       platform: device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
+      myDataFile: MyDataDocuments.file,
       switchedOff: providers.switchedOff,
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
@@ -84,7 +86,7 @@ public final class ChargeApp {
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,
       timeZone: configuration.timeZone)
-    notes = (user.openingNote.map { [ChargeAppNote($0)] } ?? []) + secrets.notes
+    notes = (user.openingNote.map { [ChargeAppNote($0)] } ?? []) + secrets.notes + (folderNote.map { [$0] } ?? [])
     self.transport = closable
     timeZone = configuration.timeZone
   }
@@ -122,6 +124,7 @@ private struct OpenSecrets {
       let files = SecretFiles(
         folder: configuration.dataFolder.appending(path: "secrets"), logger: configuration.logger,
         isLocked: configuration.device.isLocked)
+      files.removeAbandoned()
       notes = files.openingNotes.map { ChargeAppNote($0) }
       store = files.store
       trial = files.trial

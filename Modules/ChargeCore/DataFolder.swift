@@ -16,6 +16,17 @@ public enum DataFolder {
     // A missing permission would otherwise only show when a file is opened.
     guard access(path, R_OK | W_OK | X_OK) == 0 else { throw .folderNotUsable(path: path) }
   }
+
+  /// Closes an existing folder to other users.
+  /// - Returns: What the person must know of it; nil when it was closed already.
+  static func closeToOthers(_ folder: URL) -> ChargeAppNote? {
+    let path = folder.path(percentEncoded: false)
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
+    // A folder with the sticky bit, such as /tmp, is shared on purpose: closing it would shut others out.
+    guard status.st_mode & S_ISVTX == 0, chmod(path, 0o700) == 0 else { return .folderOpen(path: path) }
+    return .folderClosed(path: path)
+  }
 }
 
 /// Why an app cannot open.
@@ -43,4 +54,8 @@ public enum ChargeAppNote: Hashable, Sendable {
   case nothingKept
   /// Others could read the sign-ins at this path, so they are not used. The remedy is a command that fixes that.
   case signInsExposed(path: String, remedy: String)
+  /// Others could enter the data folder at this path. Now only its owner can.
+  case folderClosed(path: String)
+  /// Others can enter the data folder at this path, and that cannot be changed. They cannot read the app's files in it.
+  case folderOpen(path: String)
 }

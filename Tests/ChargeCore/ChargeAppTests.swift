@@ -104,6 +104,48 @@ import Testing
     await app.close()
   }
 
+  @Test("a folder that others could enter is closed to them, which is told once", arguments: [0o755, 0o750, 0o701])
+  func aFolderOthersCouldEnterIsClosed(mode: Int) async throws {
+    let configuration = folder.configuration()
+    let path = configuration.dataFolder.path(percentEncoded: false)
+    try FileManager.default.createDirectory(at: configuration.dataFolder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    for notes in [[ChargeAppNote.folderClosed(path: path)], []] {
+      let app = try ChargeApp(configuration)
+      #expect(app.notes == notes)
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o700)
+      await app.close()
+    }
+  }
+
+  @Test("a folder that is shared on purpose stays open, which is told")
+  func aSharedFolderStaysOpen() async throws {
+    let configuration = folder.configuration()
+    let path = configuration.dataFolder.path(percentEncoded: false)
+    try FileManager.default.createDirectory(at: configuration.dataFolder, withIntermediateDirectories: true)
+    #expect(chmod(path, 0o1777) == 0)
+    let app = try ChargeApp(configuration)
+    await app.launch()
+    #expect(app.notes == [.folderOpen(path: path)])
+    for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+      let file = configuration.dataFolder.appending(path: name).path(percentEncoded: false)
+      let mode = try #require(FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int)
+      #expect(mode & 0o077 == 0, "\(name)")
+    }
+    await app.close()
+  }
+
+  @Test("the secret that a killed app left half written is removed at the next start")
+  func removesHalfWrittenSecrets() async throws {
+    let configuration = folder.configuration()
+    let secrets = configuration.dataFolder.appending(path: "secrets", directoryHint: .isDirectory)
+    try DataFolder.make(secrets)
+    try Data("s3cr3t".utf8).write(to: secrets.appending(path: "wallet.json.new-\(UUID().uuidString)"))
+    let app = try ChargeApp(configuration)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: secrets.path(percentEncoded: false)).isEmpty)
+    await app.close()
+  }
+
   @Test func aLockedDeviceOpensWithoutItsSignIns() async throws {
     let app = try ChargeApp(
       folder.configuration {

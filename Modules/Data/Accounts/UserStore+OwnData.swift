@@ -14,6 +14,7 @@ extension UserStore {
     own.deviceID = { [database] () async throws(Failure) in
       try await database.write("reading the id of this installation") { try OwnRows.deviceID($0, new: newDevice) }
     }
+    own.overwriteForgotten = { [database] () async throws(Failure) in try await database.overwriteErased() }
     own.walletName = copies("walletName", "the wallet's name", at: now, text: { $0 }, value: { $0 })
     own.personalData = copies("personalData", "personal data", at: now, text: JSONText.of, value: JSONText.value)
     own.provinces = copies("provinces", "the provinces", at: { nil }, text: JSONText.of, value: JSONText.value)
@@ -28,8 +29,11 @@ extension UserStore {
     copies.read = database.reading("reading \(name)") { database in
       try OwnRows.text(key, database).flatMap(value).map { StoredCopy($0, at: try OwnRows.time(key, database)) }
     }
-    copies.keep = database.writing("saving \(name)") { database, copy in
-      try OwnRows.set(key, try copy.map(text), at: now(), database)
+    copies.keep = { [database] copy async throws(Failure) in
+      guard let copy else {
+        return try await database.erase("forgetting \(name)") { try OwnRows.set(key, nil, at: nil, $0) }
+      }
+      try await database.write("saving \(name)") { try OwnRows.set(key, try text(copy), at: now(), $0) }
     }
     return copies
   }

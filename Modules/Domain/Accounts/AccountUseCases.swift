@@ -6,6 +6,8 @@ public struct AccountUseCases: Sendable {
   public let restore: RestoreAccounts
   /// Asks a service in the person's name.
   public let ask: AskAsOwner
+  /// Makes what was forgotten on the device unreadable in its files too. Signing out does so by itself.
+  public let overwriteForgotten: @Sendable () async throws(Failure) -> Void
   /// The part of signing in that all services share.
   let signIn: SignIn
   /// The services that this app asks.
@@ -17,12 +19,14 @@ public struct AccountUseCases: Sendable {
 
   init(
     available: Set<AccountService>, secrets: SecretStore, signedIn: SignedInServices,
-    services: [AccountService: ServiceAccount]
+    services: [AccountService: ServiceAccount],
+    overwriteForgotten: @escaping @Sendable () async throws(Failure) -> Void
   ) {
     let pendingDeletions = PendingDeletions()
     self.pendingDeletions = pendingDeletions
     self.available = available
     self.secrets = secrets
+    self.overwriteForgotten = overwriteForgotten
     ask = AskAsOwner(secrets: secrets)
     signIn = SignIn(secrets: secrets, services: services, pendingDeletions: pendingDeletions)
     signOut = SignOut(secrets: secrets, services: services)

@@ -20,13 +20,16 @@ public struct AccountPorts: Sendable {
 }
 
 extension AccountPorts {
-  /// What signing in and out needs from each service.
+  /// What signing in and out needs from each service. What is forgotten is overwritten on the device before it counts as
+  /// forgotten.
   /// - Parameters:
   ///   - ports: Charging leaves sessions behind, and perhaps a held charger.
   ///   - invoices: Invoices have an address on them.
+  ///   - appointmentStore: Appointments leave bookings and reminders behind.
   ///   - walletPorts: The wallet leaves its copy, orders and books behind.
   func services(
-    _ ports: ChargingPorts, invoices: InvoiceStore, _ walletPorts: WalletPorts, clock: any CoreClock
+    _ ports: ChargingPorts, invoices: InvoiceStore, appointments appointmentStore: AppointmentStore,
+    _ walletPorts: WalletPorts, clock: any CoreClock
   ) -> [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(
@@ -35,11 +38,16 @@ extension AccountPorts {
           try await ports.store.forgetPast()
           try await ports.holds.forgetEnded()
           try await invoices.forgetAll()
+          try await own.overwriteForgotten()
         },
         check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) },
         end: { credential async throws(Failure) in try await ReleaseHeldChargers(ports, clock: clock)(credential) }),
       .appointments: ServiceAccount(
-        forgetCopies: { [own] () async throws(Failure) in try await own.provinces.keep(nil) },
+        forgetCopies: { [own] () async throws(Failure) in
+          try await own.provinces.keep(nil)
+          try await appointmentStore.forgetAll()
+          try await own.overwriteForgotten()
+        },
         check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },
         end: appointments.logOut),
       .wallet: ServiceAccount(
@@ -47,6 +55,7 @@ extension AccountPorts {
           try await own.walletName.keep(nil)
           try await walletPorts.store.forgetAll()
           try await walletPorts.books.forgetAll()
+          try await own.overwriteForgotten()
         },
         check: { [wallet] credential async throws(Failure) in _ = try await wallet.user(credential) }),
     ]

@@ -10,6 +10,9 @@ public struct OwnData: Sendable {
   /// The provinces the appointment service last gave. Their age is not stored, because no screen shows it.
   public var provinces = CopyStore<[String]>()
 
+  /// Makes what was forgotten unreadable in the files of the device too, also what other stores of the person forgot there.
+  public var overwriteForgotten: @Sendable () async throws(Failure) -> Void = unset(.storage)
+
   /// Data that cannot be kept.
   public init() {}
 }

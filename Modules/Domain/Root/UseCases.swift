@@ -18,6 +18,8 @@ public struct UseCases: Sendable {
   public let purchase: PurchaseUseCases
   /// What was shown outside the app.
   public let notices: NoticeStore
+  /// Everything of the person in one file.
+  public let exportMyData: ExportMyData
   /// What the person chose.
   public let preferences: PreferencesStore
   /// The rules of phone numbers.
@@ -37,6 +39,7 @@ public struct UseCases: Sendable {
     preferences: PreferencesStore,
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
+    myDataFile: MyDataFile = .unavailable,
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
     charging chargingPorts: ChargingPorts = ChargingPorts(), invoices invoicePorts: InvoicePorts = InvoicePorts(),
     appointments appointmentPorts: AppointmentPorts = AppointmentPorts(),
@@ -53,7 +56,9 @@ public struct UseCases: Sendable {
     let accounts = AccountUseCases(
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
       signedIn: signedIn,
-      services: ports.services(chargingPorts, invoices: invoicePorts.store, walletPorts, clock: clock))
+      services: ports.services(
+        chargingPorts, invoices: invoicePorts.store, appointments: appointmentPorts.store, walletPorts, clock: clock),
+      overwriteForgotten: ports.own.overwriteForgotten)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
       service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces
@@ -84,6 +89,9 @@ public struct UseCases: Sendable {
       makeID: watchPorts.newID)
     purchase = PurchaseUseCases(purchasePorts)
     self.notices = notices.settling(by: platform, clock: clock)
+    exportMyData = ExportMyData(
+      preferences: preferences, favourites: favourites, filters: filters, regions: regions, accounts: ports,
+      invoices: invoicePorts.store, file: myDataFile, clock: clock)
     self.preferences = preferences
     phones = ports.phones
     self.platform = platform.keeping(in: notices, clock: clock)

@@ -19,8 +19,10 @@ extension AccountHubViewState: LaidOut {
           Action("settings", settings, style: .link, event: .settingsTapped),
           Action("permissions", permissions, style: .link, event: .permissionsTapped),
           Action("about", about, style: .link, event: .aboutTapped),
+          export.action("export-data", style: .link, event: .exportTapped),
         ]),
     ]
+    if let exported { elements.append(exported.element()) }
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
   }

@@ -1,11 +1,23 @@
 public import ChargeDomain
 
 extension AccountHubViewModel {
+  /// A file is written beside an account that is left.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .forget: EffectSlot("forget")
+    case .export: EffectSlot("export")
+    }
+  }
+
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .forget(let service):
       await report(
         .forgotten(service), after: try await useCases.accounts.signOut(service), or: Event.forgetFailed, to: send)
+    case .export:
+      let document = try? await useCases.exportMyData()
+      guard let document, await useCases.platform.save(document) else { return await send(.exportFailed) }
+      await send(.exported(name: document.name))
     }
   }
 }

@@ -24,6 +24,12 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case permissionsTapped
     /// Version and licences were tapped.
     case aboutTapped
+    /// The person wants a file with all of their data.
+    case exportTapped
+    /// It was handed to the platform under this name.
+    case exported(name: String)
+    /// There is no such file.
+    case exportFailed
     /// What is stored of a sign-in that cannot be used is to go: the person is asked first.
     case forgetTapped(AccountService)
     /// The popup was answered: the person wants what it asks.
@@ -40,18 +46,32 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Forgets a sign-in and what came with it.
     case forget(AccountService)
+    /// Writes a file with all data of the person and hands it to the platform.
+    case export
+  }
+
+  /// How far writing the file with all data is.
+  enum Export: Hashable, Sendable {
+    case none
+    case running
+    case done(name: String)
+    case failed
   }
 
   var surroundings = Surroundings()
   /// The service whose sign-in is being given up; nil when none is.
   var forgetting: AccountService?
   var leaving = Leaving.no
+  var export = Export.none
 
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)): self.surroundings = surroundings
+    case .signal(.appeared(let surroundings)):
+      self.surroundings = surroundings
+      if export != .running { export = .none }
+    case .signal(.changed(let surroundings, _)): self.surroundings = surroundings
     case .signal(.pulled): return .ask(.recheckAccounts)
     case .signal(.covered): return .none
     case .serviceTapped(let service):
@@ -70,6 +90,12 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case .settingsTapped: return .show(.settings)
     case .permissionsTapped: return .show(.permissions)
     case .aboutTapped: return .show(.about)
+    case .exportTapped:
+      guard canExport else { return .none }
+      export = .running
+      return .run(.export)
+    case .exported(let name): export = .done(name: name)
+    case .exportFailed: export = .failed
     case .forgetTapped(let service):
       guard leaving == .no, canForget(service) else { return .none }
       forgetting = service
@@ -90,6 +116,9 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   }
 
   func state(of service: AccountService) -> AccountState { surroundings.accounts[service] ?? .unknown }
+
+  /// False while the device is locked: whose the accounts are cannot be read then.
+  var canExport: Bool { export != .running && !surroundings.isLocked }
 
   func isForgetting(_ service: AccountService) -> Bool { leaving.isRunning && forgetting == service }
 

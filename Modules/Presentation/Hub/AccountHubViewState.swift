@@ -48,6 +48,10 @@ public struct AccountHubViewState: ScreenViewState {
   public let permissions: String
   /// The words on the link to version and licences.
   public let about: String
+  /// Writes a file with everything that the device keeps of the person.
+  public let export: FormButton
+  /// What became of that file; nil before.
+  public let exported: Notice?
   /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
@@ -66,6 +70,7 @@ extension AccountHubViewModel {
       invoices: state(of: .charging) == .switchedOff ? nil : texts.invoicesTitle,
       notifications: texts.notificationsTitle, watches: texts.watchesTitle, purchase: texts.purchaseLink,
       settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
+      export: FormButton(label: texts.accountExport, isEnabled: canExport), exported: exported(texts),
       popup: popup(in: context))
   }
 
@@ -83,6 +88,14 @@ extension AccountHubViewModel {
     }
     if !surroundings.isOnline { return Notice(.information, texts.accountOffline) }
     return nil
+  }
+
+  private func exported(_ texts: Texts) -> Notice? {
+    switch export {
+    case .none, .running: nil
+    case .done(let name): Notice(.information, texts.accountExported(name: name))
+    case .failed: Notice(.error, texts.accountExportFailed)
+    }
   }
 
   private func service(_ service: AccountService, _ texts: Texts) -> AccountHubViewState.Service {

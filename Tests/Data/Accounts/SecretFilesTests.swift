@@ -99,6 +99,25 @@ import Testing
     try await store.forget(.wallet)
   }
 
+  @Test("what killed writers of any secret left behind is removed at the start, and nothing else")
+  func removesWhatWasLeftBehind() async throws {
+    files().removeAbandoned()
+    #expect(!FileManager.default.fileExists(atPath: folder.path), "no folder is made for it")
+    for service in AccountService.allCases { try await store.keep(try credential(service)) }
+    for name in ["wallet.json.new-1", "charging.json.new-2", "trial.json.new-3", "charging.json.damaged"] {
+      try Data("s3cr3t".utf8).write(to: folder.appendingPathComponent(name))
+    }
+    files(isLocked: { true }).removeAbandoned()
+    #expect(try names().count == 7, "a locked device changes nothing")
+    files().removeAbandoned()
+    #expect(
+      try names() == ["appointments.json", "charging.json", "charging.json.damaged", "wallet.json"])
+    for service in AccountService.allCases {
+      #expect(try await store.read(service) == .credential(try credential(service)))
+    }
+    #expect(log.all.isEmpty)
+  }
+
   // MARK: Damage
 
   @Test(

@@ -55,6 +55,15 @@ extension ScreenCase {
       await world.send(.screen(.hub(.forgetTapped(.charging))))
       await world.send(.screen(.hub(.popupAnswered)))
     },
+    .init("Account", "exported") { world in
+      try await open(world, "account")
+      await world.send(.screen(.hub(.exported(name: "chargecore-my-data-2024-06-01.json"))))
+    },
+    // No file can be written in this world.
+    .init("Account", "export-failed") { world in
+      try await open(world, "account")
+      await world.send(.screen(.hub(.exportTapped)))
+    },
     .init("Account", "without-addresses") { world in
       try await open(world, "account")
       await world.send(

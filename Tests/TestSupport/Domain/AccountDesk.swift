@@ -177,6 +177,9 @@ extension AccountDesk {
   private var own: OwnData {
     var own = OwnData()
     own.deviceID = { () async throws(Failure) in try self.read("device id") { _ in Self.device } }
+    own.overwriteForgotten = { () async throws(Failure) in
+      if let failure = self.state.withLock({ $0.ownFailure ?? $0.keepFailure }) { throw failure }
+    }
     own.walletName.read = { () async throws(Failure) in
       try self.read("wallet name") { state in state.storedName.map { StoredCopy($0, at: state.storedAt) } }
     }

@@ -95,18 +95,21 @@ struct OpenSecretFolder {
     try settle()
   }
 
-  /// Removes a file and all that was stored beside it.
+  /// Removes a file and all that was stored beside it. The file goes last: while it is there, the rest is removed again.
   func removeAll(of name: String) throws {
-    for one in [name, name + ".damaged"] { try remove(one) }
     try removeAbandoned(name)
+    for one in [name + ".damaged", name] { try remove(one) }
     try settle()
   }
 
-  // Left behind by a process that was killed while writing.
-  private func removeAbandoned(_ name: String) throws {
-    for file in try FileManager.default.contentsOfDirectory(atPath: path) where file.hasPrefix(name + ".new-") {
-      try remove(file)
-    }
+  /// Removes what processes left behind that were killed while writing.
+  /// - Parameter name: The file that they were writing; nil for any.
+  func removeAbandoned(_ name: String? = nil) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: path)
+    let abandoned = files.filter { $0.hasPrefix(name ?? "") && $0.contains(".json.new-") }
+    guard !abandoned.isEmpty else { return }
+    for file in abandoned { try remove(file) }
+    try settle()
   }
 
   private func remove(_ name: String) throws {

@@ -37,6 +37,15 @@ public final class SecretFiles: Sendable {
     }
   }
 
+  /// Removes what processes left behind that were killed while they kept a secret. Call it at the start. What cannot be
+  /// removed, for instance while the device is locked, is removed at a later one.
+  public func removeAbandoned() {
+    guard !isLocked() else { return }
+    _ = try? perform("removing what was left behind") {
+      try folder.holding(making: false) { try $0.removeAbandoned() }
+    }
+  }
+
   /// The services with a usable token. Unlike reading a secret, this changes and logs nothing.
   public var signedIn: Set<AccountService> {
     guard !isLocked() else { return [] }

@@ -42,7 +42,7 @@ extension UserStore {
       }
     }
     store.forgetAll = { [database] () async throws(Failure) in
-      try await database.write("forgetting appointments") { database in
+      try await database.erase("forgetting appointments") { database in
         try database.execute(
           sql: """
             DELETE FROM booking WHERE has_ended = 1; DELETE FROM reminder; DELETE FROM appointment_copy;

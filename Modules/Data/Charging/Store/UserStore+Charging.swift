@@ -27,7 +27,7 @@ extension UserStore {
       try await database.write("saving past sessions") { try PastChargeRows.replace($0, owner, charges, at: now()) }
     }
     store.forgetPast = { [database] () async throws(Failure) in
-      try await database.write("forgetting past sessions") { database in
+      try await database.erase("forgetting past sessions") { database in
         try PastChargeRows.removeAll(database)
         try ChargingSessionRows.removeSettled(database)
       }

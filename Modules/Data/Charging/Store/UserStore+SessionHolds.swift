@@ -13,7 +13,7 @@ extension UserStore {
     }
     store.keep = database.writing("saving what the wallet holds for a session", SessionHoldRows.keep)
     store.forgetEnded = { [database] () async throws(Failure) in
-      try await database.write("forgetting what the wallet held for sessions") { database in
+      try await database.erase("forgetting what the wallet held for sessions") { database in
         try database.execute(sql: "DELETE FROM session_hold WHERE has_ended = 1")
       }
     }

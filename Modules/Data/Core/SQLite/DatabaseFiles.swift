@@ -27,9 +27,19 @@ struct DatabaseFiles: Sendable {
     return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
-  /// Makes the folder, and those above it, where they are missing.
+  /// Makes the folder, and those above it, where they are missing. Only the owner can enter it.
   func makeFolder() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Lets only the owner read a database, which is made if need be. SQLite gives the files beside it the same mode.
+  static func keepPrivate(_ path: String) throws {
+    let made = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    if made >= 0 { close(made) }
+    for name in [path, path + "-wal", path + "-shm"] where access(name, F_OK) == 0 {
+      guard chmod(name, 0o600) == 0 else { throw FileFault(operation: "protect", path: name, code: errno) }
+    }
   }
 
   /// A new path beside the database, for a file that will take its place.

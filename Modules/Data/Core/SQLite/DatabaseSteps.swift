@@ -6,7 +6,14 @@ package struct DatabaseSteps: Sendable {
 
   /// Called in every write before it is committed; an error undoes the write.
   let beforeCommit: @Sendable () throws -> Void
+  /// Called after each step of overwriting what was deleted; an error ends it there.
+  let afterOverwriting: @Sendable () throws -> Void
 
-  /// Steps with something before each commit.
-  package init(beforeCommit: @escaping @Sendable () throws -> Void) { self.beforeCommit = beforeCommit }
+  /// Steps with something before each commit, and after each step of overwriting.
+  package init(
+    beforeCommit: @escaping @Sendable () throws -> Void, afterOverwriting: @escaping @Sendable () throws -> Void = {}
+  ) {
+    self.beforeCommit = beforeCommit
+    self.afterOverwriting = afterOverwriting
+  }
 }

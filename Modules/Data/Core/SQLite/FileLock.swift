@@ -4,7 +4,7 @@ import Foundation
 enum FileLock {
   /// Runs the body while holding the lock of this file.
   static func holding<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileFault(operation: "open", path: path, code: errno) }
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 {

@@ -66,6 +66,28 @@ final class UserDatabase: Sendable {
     }
   }
 
+  /// Deletes what is to be gone for good, all of it or nothing. ``overwriteErased()`` makes it unreadable in the files too,
+  /// at the latest when the file is opened the next time.
+  func erase(_ action: String, _ body: @escaping @Sendable (Database) throws -> Void) async throws(Failure) {
+    try await write(action) { database in
+      let before = database.totalChangesCount
+      try body(database)
+      if database.totalChangesCount != before { try ErasedPages.mark(database) }
+    }
+  }
+
+  /// Overwrites what was erased wherever the files still hold it: in pages that are not used, and in the journal.
+  func overwriteErased() async throws(Failure) {
+    try await run("overwriting what was erased") { queue in
+      if let steps = DatabaseSteps.current { return try Self.overwriteHere(queue, steps) }
+      return try await queue.writeWithoutTransaction { try ErasedPages.overwrite($0) }
+    }
+  }
+
+  private static func overwriteHere(_ queue: DatabaseQueue, _ steps: DatabaseSteps) throws {
+    try queue.writeWithoutTransaction { try ErasedPages.overwrite($0, afterStep: steps.afterOverwriting) }
+  }
+
   // Not async, so that GRDB's synchronous functions are called.
   private static func readHere<Result>(_ queue: DatabaseQueue, _ body: (Database) throws -> Result) throws -> Result {
     try queue.read { try body($0) }
@@ -123,25 +145,31 @@ final class UserDatabase: Sendable {
   /// Call it under the lock.
   private func openFile(checking isChecked: Bool) throws -> Handle {
     let configuration = ConnectionSettings.configuration(label: "user", maximumPages: maximumPages)
-    try keepPrivate()
+    try DatabaseFiles.keepPrivate(files.path)
     let queue = try DatabaseQueue(path: files.path, configuration: configuration)
-    try queue.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-      guard isChecked else { return }
-      let verdict = try database.makeStatement(sql: "PRAGMA quick_check(1)").firstRow { $0.text(0) ?? "" }
-      guard verdict == "ok" else { throw DatabaseError.unreadable(verdict ?? "it cannot be checked") }
+    let isNew = try queue.writeWithoutTransaction { database in
+      try database.execute(
+        sql: """
+          PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY
+          """)
+      if isChecked {
+        let verdict = try database.makeStatement(sql: "PRAGMA quick_check(1)").firstRow { $0.text(0) ?? "" }
+        guard verdict == "ok" else { throw DatabaseError.unreadable(verdict ?? "it cannot be checked") }
+      }
+      return try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
     }
     try UserSchema.migrator.migrate(queue)
+    if isNew { try queue.writeWithoutTransaction { try ErasedPages.begin($0) } }
+    if isChecked { finishErasing(queue) }
     return Handle(queue: queue, identity: files.identity())
   }
 
-  /// Lets only the owner read the file, which holds personal data. SQLite gives its other files the same mode.
-  private func keepPrivate() throws {
-    let path = files.path
-    let made = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    if made >= 0 { close(made) }
-    for name in [path, path + "-wal", path + "-shm"] where access(name, F_OK) == 0 {
-      guard chmod(name, 0o600) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+  /// Overwrites what was erased before the app was killed. Where that fails the file is used nevertheless: the mark stays.
+  private func finishErasing(_ queue: DatabaseQueue) {
+    do {
+      try queue.writeWithoutTransaction { try ErasedPages.overwrite($0) }
+    } catch {
+      _ = StorageFault.failure(error, doing: "overwriting what was erased", path: files.path, logger: logger)
     }
   }
 

@@ -32,7 +32,7 @@ extension UserStore {
       }
     }
     store.forgetAll = { [database] () async throws(Failure) in
-      try await database.write("forgetting invoices") { try InvoiceRows.removeAll($0) }
+      try await database.erase("forgetting invoices") { try InvoiceRows.removeAll($0) }
     }
     return store
   }

@@ -153,6 +153,8 @@ final class CacheDatabase: Sendable {
     return try FileLock.holding(files.lockPath) {
       if files.identity() == nil { try makeAnew(because: "there is none") }
       do {
+        // Versions before this one let others read it.
+        try DatabaseFiles.keepPrivate(files.path)
         let handle = try openFile()
         if try handle.reader.read(CacheSchema.isCurrent) { return handle }
         try makeAnew(because: "it is of another version")
@@ -193,6 +195,7 @@ final class CacheDatabase: Sendable {
     logger.notice("making the cache anew", metadata: ["path": "\(files.path)", "reason": "\(reason)"])
     try files.removeAbandonedNewcomers()
     let newcomer = files.newcomer()
+    try DatabaseFiles.keepPrivate(newcomer)
     var configuration = ConnectionSettings.configuration(label: "new cache", maximumPages: maximumPages)
     configuration.prepareDatabase { database in
       // There is nothing to lose yet: a file cut by a power failure is found damaged and made anew.

@@ -32,10 +32,10 @@ extension UserStore {
     }
     store.verify = { [self] owner, progress async throws(Failure) in try await verify(owner, progress) }
     store.forget = { [database] owner async throws(Failure) in
-      try await database.write("forgetting books") { try BookRows.forget($0, owner) }
+      try await database.erase("forgetting books") { try BookRows.forget($0, owner) }
     }
     store.forgetAll = { [database] () async throws(Failure) in
-      try await database.write("forgetting all books") { try BookRows.forgetAll($0) }
+      try await database.erase("forgetting all books") { try BookRows.forgetAll($0) }
     }
     return store
   }

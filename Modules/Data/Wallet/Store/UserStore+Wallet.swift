@@ -31,7 +31,7 @@ extension UserStore {
       }
     }
     store.forgetAll = { [database] () async throws(Failure) in
-      try await database.write("forgetting the wallet") { try WalletRows.forgetAll($0, at: now()) }
+      try await database.erase("forgetting the wallet") { try WalletRows.forgetAll($0, at: now()) }
     }
     return store
   }

@@ -75,6 +75,7 @@ extension AppointmentsKeeper {
       try? await useCases.notices.removeBeginning(Reminder.ID.prefix)
       // What cannot be forgotten now is at the next start.
       try? await bookings.store.forgetAll()
+      try? await useCases.accounts.overwriteForgotten()
     case .lookAtHeld: await send(.held(await useCases.platform.scheduled(), at: clock.now))
     }
   }

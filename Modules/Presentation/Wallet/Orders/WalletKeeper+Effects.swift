@@ -67,6 +67,7 @@ extension WalletKeeper {
       // What cannot be forgotten now is at the next start.
       try? await orders.store.forgetAll()
       try? await wallet.books.forgetAll()
+      try? await useCases.accounts.overwriteForgotten()
     }
   }
 

@@ -33,6 +33,24 @@ import Testing
     #expect(count == 1)
   }
 
+  @Test("only the owner can read the file, its journals and its lock, also when others could before")
+  func onlyTheOwnerCanReadIt() async throws {
+    let names = ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm", "cache.lock"]
+    try await folder.cache.store.apply(.of([.sample("1", "a")]), .everything)
+    #expect(try names.map { try fileMode(folder.file($0)) } == [0o600, 0o600, 0o600, 0o600])
+    for name in names { try setFileMode(0o644, folder.file(name)) }
+    let id = StationID(provider: .openChargeMap, value: "1")
+    #expect(try await folder.cache.store.station(id)?.name == "a", "it is not made anew")
+    #expect(try names.prefix(3).map { try fileMode(folder.file($0)) } == [0o600, 0o600, 0o600])
+  }
+
+  @Test("a folder that is made for the files is its owner's alone")
+  func folderOfItsOwn() async throws {
+    let place = folder.file("new")
+    try await StationCache.open(folder: place, logger: silent).store.apply(.of([.sample("1", "a")]), .everything)
+    #expect(try fileMode(place) == 0o700)
+  }
+
   @Test("an error ends its read, and the next read begins anew")
   func errorInARead() async throws {
     for _ in 0..<3 {

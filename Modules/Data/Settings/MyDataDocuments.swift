@@ -1,0 +1,114 @@
+public import ChargeDomain
+import Foundation
+
+/// A person's data as JSON; `MyData.md` beside this file describes it.
+public enum MyDataDocuments {
+  static let format = "chargecore-my-data"
+  /// Raise it when a name or a meaning changes; new names need no new version.
+  static let version = 1
+
+  /// How a person's data are written.
+  public static let file = MyDataFile { data, date in
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    guard let bytes = try? encoder.encode(MyDataRecord(data, at: date)) else { return nil }
+    return SharedDocument(
+      name: "chargecore-my-data-\(date.formatted(.iso8601.year().month().day())).json", mediaType: "application/json",
+      bytes: bytes)
+  }
+}
+
+/// The file. Its names are what people and other programs read: they do not follow those of the domain.
+private struct MyDataRecord: Encodable {
+  struct Place: Encodable {
+    let name: String
+    let lat: Double
+    let lon: Double
+  }
+
+  struct Settings: Encodable {
+    let language, units, appearance, nearbyOrder, carOrder, findView, paymentMethod: String
+    let nearbyRadiusMeters: Double
+    let plugs: [String]
+    let place: Place?
+
+    init(_ preferences: Preferences) {
+      language = preferences.language.rawValue
+      units = preferences.units.rawValue
+      appearance = preferences.appearance.rawValue
+      nearbyOrder = preferences.nearbyOrder.rawValue
+      carOrder = preferences.carOrder.rawValue
+      findView = preferences.findView.rawValue
+      paymentMethod = preferences.paymentMethod.rawValue
+      nearbyRadiusMeters = preferences.nearbyRadius.meters
+      plugs = preferences.plugs.map(\.rawValue)
+      place = preferences.chosenPlace.map {
+        Place(name: $0.name, lat: $0.center.latitude, lon: $0.center.longitude)
+      }
+    }
+  }
+
+  struct Mark: Encodable {
+    let id, name, note: String
+    let lat, lon: Double
+    let addedAt: Date
+
+    init(_ favourite: Favourite) {
+      (id, name, note) = (favourite.id.description, favourite.name, favourite.note)
+      (lat, lon) = (favourite.coordinate.latitude, favourite.coordinate.longitude)
+      addedAt = favourite.addedAt
+    }
+  }
+
+  struct NamedFilter: Encodable {
+    let name: String
+    let filter: StationFilter
+  }
+
+  struct Filters: Encodable {
+    let find, book: StationFilter
+    let saved: [NamedFilter]
+  }
+
+  struct Region: Encodable {
+    let name: String
+    let addedAt: Date
+    let boxes: [GeoBox]
+  }
+
+  struct Account: Encodable {
+    let service: String
+    let userID, email, phone: String?
+  }
+
+  let format = MyDataDocuments.format
+  let version = MyDataDocuments.version
+  let exportedAt: Date
+  let settings: Settings
+  let favourites: [Mark]
+  let filters: Filters
+  let regions: [Region]
+  let accounts: [Account]
+  let profile: PersonalData?
+  let invoiceAddress: InvoiceSetup?
+  let walletName: String?
+
+  init(_ data: MyData, at date: Date) {
+    exportedAt = date
+    settings = Settings(data.preferences)
+    favourites = data.favourites.map(Mark.init)
+    filters = Filters(
+      find: data.filters.find, book: data.filters.book,
+      saved: data.savedFilters.map { NamedFilter(name: $0.name, filter: $0.filter) })
+    regions = data.regions.map { Region(name: $0.name, addedAt: $0.addedAt, boxes: $0.boxes) }
+    accounts = AccountService.allCases.compactMap { service in
+      data.accounts[service].map {
+        Account(service: service.rawValue, userID: $0.userID, email: $0.email, phone: $0.phone?.e164)
+      }
+    }
+    profile = data.profile
+    invoiceAddress = data.invoiceAddress
+    walletName = data.walletName
+  }
+}

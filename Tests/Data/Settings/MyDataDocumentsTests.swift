@@ -1,0 +1,64 @@
+import ChargeData
+import ChargeDomain
+import DomainTestSupport
+import Foundation
+import Testing
+
+/// The file with a person's data, as `MyData.md` describes it.
+@Suite struct MyDataDocumentsTests {
+  private func object(_ data: MyData) throws -> [String: Any] {
+    let document = try #require(MyDataDocuments.file.encode(data, noon))
+    #expect(document.name.hasPrefix("chargecore-my-data-") && document.name.hasSuffix(".json"))
+    #expect(document.mediaType == "application/json")
+    return try #require(JSONSerialization.jsonObject(with: document.bytes) as? [String: Any])
+  }
+
+  @Test("every part has its name")
+  func names() throws {
+    let place = try #require(Coordinate(latitude: 57.78, longitude: 14.16))
+    var data = MyData()
+    data.preferences.plugs = [.ccs2]
+    data.preferences.chosenPlace = NamedPlace(name: "Åre", center: place)
+    data.favourites = [
+      Favourite(
+        id: StationID(provider: .openChargeMap, value: "1"), name: "Home/1", coordinate: place, addedAt: noon,
+        note: "\"Ö\"")
+    ]
+    data.savedFilters = [SavedFilter(name: "Fast", filter: StationFilter())]
+    data.regions = [
+      RegionPack(
+        id: "r", name: "Småland", boxes: [GeoBox(south: 57, west: 14, north: 58, east: 15)], addedAt: noon)
+    ]
+    data.accounts = [.charging: AccountOwner(userID: "42", email: "ada@example.org")]
+    var profile = PersonalData()
+    profile.city = "Jönköping"
+    data.profile = profile
+    data.walletName = "Ada"
+    let file = try object(data)
+    #expect(file["format"] as? String == "chargecore-my-data" && file["version"] as? Int == 1)
+    #expect((file["exportedAt"] as? String)?.hasSuffix("Z") == true)
+    let settings = try #require(file["settings"] as? [String: Any])
+    #expect(settings["plugs"] as? [String] == [Plug.ccs2.rawValue] && settings["units"] as? String == "metric")
+    #expect((settings["place"] as? [String: Any])?["name"] as? String == "Åre")
+    let favourite = try #require((file["favourites"] as? [[String: Any]])?.first)
+    #expect(favourite["name"] as? String == "Home/1" && favourite["note"] as? String == "\"Ö\"")
+    #expect(favourite["lat"] as? Double == 57.78 && favourite["lon"] as? Double == 14.16)
+    let filters = try #require(file["filters"] as? [String: Any])
+    #expect(filters["find"] != nil && filters["book"] != nil)
+    #expect((filters["saved"] as? [[String: Any]])?.first?["name"] as? String == "Fast")
+    let region = try #require((file["regions"] as? [[String: Any]])?.first)
+    #expect(region["name"] as? String == "Småland")
+    #expect((region["boxes"] as? [[String: Double]])?.first?["west"] == 14)
+    let account = ["service": "charging", "userID": "42", "email": "ada@example.org"]
+    #expect(file["accounts"] as? [[String: String]] == [account])
+    #expect((file["profile"] as? [String: Any])?["city"] as? String == "Jönköping")
+    #expect(file["walletName"] as? String == "Ada" && file["invoiceAddress"] == nil)
+  }
+
+  @Test("a file of somebody of whom nothing is kept has the settings, and empty lists")
+  func nothing() throws {
+    let file = try object(MyData())
+    #expect((file["favourites"] as? [Any])?.isEmpty == true && (file["accounts"] as? [Any])?.isEmpty == true)
+    #expect(file["settings"] != nil && file["profile"] == nil && file["walletName"] == nil)
+  }
+}

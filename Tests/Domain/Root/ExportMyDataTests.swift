@@ -1,0 +1,88 @@
+import DomainTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ChargeDomain
+
+/// "Export my data": all that the device keeps, or nothing.
+@Suite struct ExportMyDataTests {
+  private let desk = AccountDesk()
+  private let kept = KeptData()
+  private final class Written: Sendable {
+    let data = Mutex<MyData?>(nil)
+  }
+
+  private let written = Written()
+
+  private var useCases: UseCases {
+    let file = MyDataFile { [written] data, _ in
+      written.data.withLock { $0 = data }
+      return SharedDocument(name: "all.json", mediaType: nil, bytes: Data())
+    }
+    var invoices = InvoicePorts()
+    invoices.store.setup = { owner async throws(Failure) in
+      var form = InvoiceSetupDraft()
+      (form[.name], form[.address], form[.postcode], form[.town]) = (owner, "Storgatan 1", "553 18", "Jönköping")
+      return form.setup
+    }
+    return .joined(kept: kept, myDataFile: file, accounts: desk.ports, invoices: invoices)
+  }
+
+  private func fill() throws {
+    let place = try #require(Coordinate(latitude: 57.78, longitude: 14.16))
+    kept.state.withLock { state in
+      state.preferences.units = .miles
+      state.favourites = [
+        Favourite(id: StationID(provider: .openChargeMap, value: "1"), name: "Home", coordinate: place, addedAt: noon)
+      ]
+      state.savedFilters = [SavedFilter(name: "Fast", filter: StationFilter())]
+      state.regions = [RegionPack(id: "r", name: "Småland", boxes: [], addedAt: noon)]
+    }
+    desk.signIn(.charging, .wallet)
+    var profile = PersonalData()
+    profile.city = "Jönköping"
+    desk.state.withLock { ($0.storedData, $0.storedName) = (profile, "Ada") }
+  }
+
+  @Test("everything is in the file: settings, favourites, filters, areas, accounts, profiles")
+  func everything() async throws {
+    try fill()
+    #expect(try await useCases.exportMyData().name == "all.json")
+    let data = try #require(written.data.withLock { $0 })
+    let state = kept.state.withLock { $0 }
+    #expect(data.preferences == state.preferences && data.favourites == state.favourites)
+    #expect(data.savedFilters == state.savedFilters && data.regions == state.regions)
+    #expect(data.filters == state.filters)
+    #expect(
+      data.accounts == [.charging: AccountDesk.owner(.charging), .wallet: AccountDesk.owner(.wallet)])
+    #expect(data.profile?.city == "Jönköping" && data.walletName == "Ada")
+    #expect(data.invoiceAddress?.name == AccountDesk.owner(.charging).key, "that of the person who is signed in")
+  }
+
+  @Test("who is signed in nowhere gets a file too")
+  func nobody() async throws {
+    _ = try await useCases.exportMyData()
+    let data = try #require(written.data.withLock { $0 })
+    #expect(data.accounts.isEmpty && data.profile == nil && data.walletName == nil && data.invoiceAddress == nil)
+  }
+
+  @Test("what cannot be read makes no file", arguments: [Failure.locked, .storage])
+  func unreadable(_ failure: Failure) async throws {
+    try fill()
+    desk.state.withLock { $0.secretsFailure = failure }
+    await #expect(throws: failure) { try await useCases.exportMyData() }
+    desk.state.withLock { ($0.secretsFailure, $0.ownFailure) = (nil, failure) }
+    await #expect(throws: failure) { try await useCases.exportMyData() }
+    desk.state.withLock { $0.ownFailure = nil }
+    kept.state.withLock { $0.favouritesFailure = failure }
+    await #expect(throws: failure) { try await useCases.exportMyData() }
+    #expect(written.data.withLock { $0 } == nil)
+  }
+
+  @Test("without files there is a failure")
+  func noFiles() async {
+    let useCases = UseCases.joined(kept: kept, accounts: desk.ports)
+    await #expect(throws: Failure.storage) { try await useCases.exportMyData() }
+  }
+}
