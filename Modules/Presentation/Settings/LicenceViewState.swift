@@ -1,4 +1,4 @@
-import ChargeLocalization
+import ChargeDomain
 
 /// A library's licence, ready to show.
 public struct LicenceViewState: ScreenViewState {
