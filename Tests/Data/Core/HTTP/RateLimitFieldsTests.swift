@@ -27,7 +27,7 @@ struct RateLimitFieldsTests {
       (policy, "\"codes\";t=60"), ("\"codes\";q=5", "\"codes\";r=0"), ("\"codes\";w=3600", "\"codes\";r=0"),
       ("\"codes\";q=0;w=3600", "\"codes\";r=0"), ("\"codes\";q=1001;w=3600", "\"codes\";r=0"),
       ("\"codes\";q=five;w=3600", "\"codes\";r=0"), ("\"codes\";q=5;w=0", "\"codes\";r=0"), (policy, ""),
-      (policy + String(repeating: " ", count: 1000), "\"codes\";r=0"),
+      (policy + ";x=" + String(repeating: "1", count: 1000), "\"codes\";r=0"),
     ]
     for (policy, left) in silent {
       #expect(try used(policy, left) == nil, "\(policy ?? "-") \(left ?? "-")")
