@@ -4,8 +4,8 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # Quick ones first. Those in needs_build are skipped when the build is broken.
-all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives release calendar snapshots secrets port)
-needs_build=' imports docs catalogues tests flows lives release calendar snapshots secrets port '
+all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives release calendar snapshots secrets port licences)
+needs_build=' imports docs catalogues tests flows lives release calendar snapshots secrets port licences '
 
 # What each gate checks, for --list and the results.
 describe_gate() {
@@ -29,6 +29,7 @@ describe_gate() {
     calendar) echo "Python's icalendar reads the app's calendar files, and reads in them what they should say" ;;
     snapshots) echo "no recorded screen that no test looks at" ;;
     secrets) echo "nothing that sign-ins print or write holds a secret" ;;
+    licences) echo "the list of linked libraries and the texts of their licences are up to date" ;;
     port) echo "Tests/Support/ExamplePort takes in ChargeCore alone, builds, and shows stations of a backend" ;;
   esac
 }
@@ -185,6 +186,11 @@ gate_calendar() {
 gate_secrets() {
   build_if_needed
   check_secrets
+}
+
+gate_licences() {
+  build_if_needed
+  "$root/scripts/licences" check
 }
 
 gate_port() {

@@ -86,6 +86,18 @@ struct OneTimeCodes: Sendable {
   }
 }
 
+extension OneTimeCodes {
+  /// The fields that say how many codes an address gets within an hour, and that all of them were sent
+  /// (draft-ietf-httpapi-ratelimit-headers-10).
+  /// - Parameter wait: seconds until the next one.
+  static func usedUpFields(wait: TimeInterval) -> [(name: String, value: String)] {
+    [
+      ("RateLimit-Policy", "\"codes\";q=\(AccountLimits.codesPerHour);w=3600"),
+      ("RateLimit", "\"codes\";r=0;t=\(Int(wait.rounded(.up)))"),
+    ]
+  }
+}
+
 extension OneTimeCodes.Target {
   fileprivate var arguments: StatementArguments { [service.nameInAccounts, purpose.rawValue, address] }
 }

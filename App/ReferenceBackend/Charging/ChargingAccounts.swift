@@ -19,7 +19,7 @@ struct ChargingAccounts: Sendable {
       if known?.isVerified == true { return .failure(.usernameExists) }
       switch try store.codes.send(database, to: .verification(of: email), now: now) {
       case .tooSoon(let wait): return .failure(.tooSoon(wait))
-      case .tooMany(let wait): return .failure(.limitExceeded(wait: wait))
+      case .tooMany(let wait): return .failure(.codesUsedUp(wait: wait))
       case .code(let code):
         try database.execute(
           sql: """
@@ -65,7 +65,7 @@ struct ChargingAccounts: Sendable {
       let isKnown = try ChargingUser.find(database, email: email) != nil
       switch try store.codes.send(database, to: .newPassword(of: email), now: now) {
       case .tooSoon(let wait): return .failure(.tooSoon(wait))
-      case .tooMany(let wait): return .failure(.limitExceeded(wait: wait))
+      case .tooMany(let wait): return .failure(.codesUsedUp(wait: wait))
       case .code(let code): return .success(isKnown ? code : nil)
       }
     }

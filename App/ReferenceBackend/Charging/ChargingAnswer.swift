@@ -7,6 +7,8 @@ struct ChargingRefusal: Error, Sendable {
   let message: String
   /// Seconds after which asking again helps.
   var wait: TimeInterval?
+  /// Whether all codes of an hour were sent.
+  var areCodesUsedUp = false
 
   private init(_ code: String, _ message: String, wait: TimeInterval? = nil) {
     self.code = code
@@ -28,6 +30,13 @@ struct ChargingRefusal: Error, Sendable {
 
   static func limitExceeded(wait: TimeInterval? = nil) -> Self {
     Self("LimitExceededException", "Attempt limit exceeded, please try after some time.", wait: wait)
+  }
+
+  /// All codes of an hour were sent to an address.
+  static func codesUsedUp(wait: TimeInterval) -> Self {
+    var refusal = limitExceeded(wait: wait)
+    refusal.areCodesUsedUp = true
+    return refusal
   }
 
   static func tooSoon(_ wait: TimeInterval) -> Self {
@@ -60,12 +69,16 @@ enum ChargingAnswer {
 
   /// `AuthError`.
   static func refusal(_ refusal: ChargingRefusal, at now: Date, status: HTTPResponse.Status = .badRequest) -> Response {
-    .json(
+    var response = Response.json(
       [
         "message": refusal.message, "code": refusal.code, "time": now.formatted(.iso8601),
         "requestId": UUID().uuidString.lowercased(), "statusCode": status.code, "retryable": refusal.wait != nil,
         "retryDelay": JSONValue.unlessNil(refusal.wait.map(milliseconds)),
       ], status: status)
+    if let wait = refusal.wait, refusal.areCodesUsedUp {
+      for field in OneTimeCodes.usedUpFields(wait: wait) { response.setField(field.name, field.value) }
+    }
+    return response
   }
 
   /// A bare array of codes.

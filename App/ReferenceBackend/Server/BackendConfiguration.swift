@@ -12,6 +12,8 @@ public struct BackendConfiguration: Sendable {
   public var keys = BackendKeyRule.anyWellFormed
   /// Where accounts are kept and how long a sign-in lasts.
   public var accounts = AccountsConfiguration()
+  /// How long a client may take to send a request.
+  public var deadlines = RequestDeadlines()
   /// How the chargers of the charging network behave.
   public var charging = ChargingRules()
   /// Faults to inject while the backend runs.

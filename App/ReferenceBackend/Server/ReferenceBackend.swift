@@ -57,6 +57,7 @@ public enum ReferenceBackend {
     guard (0...65_535).contains(configuration.port) else { throw .invalidPort(configuration.port) }
     return Application(
       router: router,
+      server: .http1(configuration: .init(additionalChannelHandlers: [RequestClock(configuration.deadlines)])),
       configuration: .init(address: .hostname("127.0.0.1", port: configuration.port), serverName: "reference-backend"),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onListening(port) }

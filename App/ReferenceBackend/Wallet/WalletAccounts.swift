@@ -18,7 +18,8 @@ struct WalletAccounts: Sendable {
       try store.codes.send(database, to: .walletSignIn(phone), now: now)
     }
     switch sending {
-    case .tooSoon(let wait), .tooMany(let wait): return .failure(WalletRefusal(.tooManyRequests, wait: wait))
+    case .tooSoon(let wait): return .failure(WalletRefusal(.tooManyRequests, wait: wait))
+    case .tooMany(let wait): return .failure(.codesUsedUp(wait: wait))
     case .code(let code):
       store.post(.sms, to: phone, "Your wallet verification code is \(code).")
       return .success(())

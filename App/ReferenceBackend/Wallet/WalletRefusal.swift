@@ -38,6 +38,8 @@ public struct WalletRefusal: Error, Hashable, Sendable {
   let status: HTTPResponse.Status
   /// Seconds to wait before asking again.
   private let wait: TimeInterval?
+  /// Whether all codes of an hour were sent.
+  private var areCodesUsedUp = false
 
   private init(_ status: HTTPResponse.Status, _ code: String, _ message: String, wait: TimeInterval? = nil) {
     self.status = status
@@ -49,6 +51,13 @@ public struct WalletRefusal: Error, Hashable, Sendable {
   init(_ code: Code, _ message: String? = nil, wait: TimeInterval? = nil) {
     let (status, usual) = code.meaning
     self.init(status, code.rawValue, message ?? usual, wait: wait)
+  }
+
+  /// All codes of an hour were sent to a number.
+  static func codesUsedUp(wait: TimeInterval) -> Self {
+    var refusal = Self(.tooManyRequests, wait: wait)
+    refusal.areCodesUsedUp = true
+    return refusal
   }
 
   /// A refusal with any code, also with one that the service does not have yet.
@@ -74,7 +83,11 @@ public struct WalletRefusal: Error, Hashable, Sendable {
 
   var response: Response {
     var response = Response.json(json, status: status)
-    if let wait { response.headers[.retryAfter] = "\(Int(wait.rounded(.up)))" }
+    guard let wait else { return response }
+    response.headers[.retryAfter] = "\(Int(wait.rounded(.up)))"
+    if areCodesUsedUp {
+      for field in OneTimeCodes.usedUpFields(wait: wait) { response.setField(field.name, field.value) }
+    }
     return response
   }
 }

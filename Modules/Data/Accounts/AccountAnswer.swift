@@ -26,6 +26,8 @@ struct AccountAnswer {
   let lead: TimeInterval
   /// Seconds of `Retry-After`.
   let wait: TimeInterval?
+  /// How many codes the service sends within a time, where it says that all of them were sent.
+  let codesSent: CodeQuota?
   /// Seconds for which the service knows a command again by its key; `nil` where it does not say that it does.
   let keyLifetime: Int?
 
@@ -41,6 +43,7 @@ struct AccountAnswer {
       ? answer.response.serverTime?.timeIntervalSince(receivedAt) ?? 0 : 0
     self.lead = abs(lead) < DatedTransport.leastDifference ? 0 : lead
     wait = answer.response.retryAfter(now: receivedAt)
+    codesSent = answer.response.usedUpQuota("codes").map { CodeQuota(count: $0.count, window: $0.window) }
     keyLifetime = HTTPField.Name("Idempotency-Key-Lifetime")
       .flatMap { answer.response.headerFields[$0] }.flatMap { Int($0) }
     let text = answer.body.count > 64 ? nil : String(decoding: answer.body, as: UTF8.self)
@@ -78,7 +81,7 @@ struct AccountAnswer {
   ///   - hasReason: whether the service gives an unknown reason.
   func failure(_ status: Int? = nil, hasReason: Bool) -> Failure {
     let status = status ?? self.status
-    let failure = Failure(status: status, wait: wait, receivedAt: receivedAt)
+    let failure = Failure(status: status, wait: wait, receivedAt: receivedAt, sent: codesSent)
     switch failure {
     case .unauthorized:
       if status == 403 {

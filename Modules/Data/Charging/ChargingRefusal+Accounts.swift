@@ -57,14 +57,15 @@ extension ChargingRefusal {
   }
 
   private func busy(_ answer: AccountAnswer) -> Failure {
-    Failure(status: 429, wait: retryDelay ?? answer.wait, receivedAt: answer.receivedAt)
+    Failure(
+      status: 429, wait: retryDelay ?? answer.wait, receivedAt: answer.receivedAt, sent: answer.codesSent)
   }
 
   private func tooMany(_ purpose: ChargingPurpose, _ answer: AccountAnswer) -> Failure {
     guard let wait = retryDelay ?? answer.wait else { return .rejected(.tooManyAttempts) }
     let end = answer.receivedAt.addingTimeInterval(wait)
     switch purpose {
-    case .signUp, .sendResetCode: return .rateLimited(until: end)
+    case .signUp, .sendResetCode: return .rateLimited(until: end, sent: answer.codesSent)
     case .signIn, .changePassword, .signedIn: return .attemptsExceeded(until: end)
     // Waiting does not help a code that was tried too often: a new code is needed.
     case .verify, .resetPassword: return .rejected(.tooManyAttempts)

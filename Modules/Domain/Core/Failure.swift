@@ -14,8 +14,8 @@ public enum Failure: Error, Hashable, Sendable, Codable {
   case switchedOff
   /// The provider asks to wait.
   case busy
-  /// The provider asks to wait until this time.
-  case rateLimited(until: Date)
+  /// The provider asks to wait until this time. Where it says that all its codes of a time were sent, it says how many.
+  case rateLimited(until: Date, sent: CodeQuota? = nil)
   /// Too many attempts failed, for instance with wrong passwords. The service accepts the next at this time.
   case attemptsExceeded(until: Date)
   /// The provider answered with an error of its own.

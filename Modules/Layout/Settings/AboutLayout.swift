@@ -9,9 +9,15 @@ extension AboutViewState: LaidOut {
     elements.append(.section(title: RichText(sourcesTitle), sources?.map(row) ?? [.loading(loading)]))
     elements.append(.text(RichText(towns), .secondary))
     elements.append(.section(title: RichText(sentTitle), [.text(RichText(sent), .body)]))
-    elements.append(
-      .section(title: RichText(librariesTitle), libraries.map { .fact(label: $0.name, value: RichText($0.licence)) }))
+    elements += libraries.map { .section(title: RichText($0.title), $0.libraries.map(row)) }
     return elements
+  }
+
+  private func row(_ library: AboutViewState.Library) -> Element<Model.Event> {
+    .row(
+      Row(
+        subject: "library/\(library.name)", title: RichText(library.name),
+        details: [[.text(RichText(library.licence))]], actionLabel: licenceLabel, event: .libraryTapped(library.name)))
   }
 
   private func row(_ source: AboutViewState.Source) -> Element<Model.Event> {

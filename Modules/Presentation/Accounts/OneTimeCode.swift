@@ -101,6 +101,6 @@ struct OneTimeCode: Hashable, Sendable {
   /// No other code was sent; a wait that the service names is kept.
   mutating func notSent(_ failure: Failure) {
     resending = failure == .cancelled ? .idle : .failed(failure)
-    if case .rateLimited(let time) = failure { resend.barred(until: time) }
+    if case .rateLimited(let time, _) = failure { resend.barred(until: time) }
   }
 }

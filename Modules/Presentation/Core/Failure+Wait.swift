@@ -6,7 +6,7 @@ extension Failure {
   /// When the service takes the next question, where it says so.
   var waitsUntil: Date? {
     switch self {
-    case .rateLimited(let end), .attemptsExceeded(let end): end
+    case .rateLimited(let end, _), .attemptsExceeded(let end): end
     // Only a service that counts requests tells a time.
     default: nil
     }
@@ -29,6 +29,14 @@ extension Failure {
     return wait
   }
 
+  /// That all codes of this hour were sent, and when the next one comes; nil once it can be sent, and where the service does
+  /// not say how many it sends in an hour.
+  func codesUsedUp(_ wait: CodeResend, in context: ViewContext) -> String? {
+    let left = wait.secondsLeft(at: context.now)
+    guard case .rateLimited(_, let sent?) = self, sent.isHourly, left > 0 else { return nil }
+    return context.texts.codeHourFull(count: sent.count, time: context.texts.wait(seconds: left))
+  }
+
   /// When the text of the wait changes next; nil when there is no wait.
   func nextChange(after now: Date) -> Date? { wait?.nextChange(after: now) }
 
@@ -37,6 +45,7 @@ extension Failure {
     let texts = context.texts
     guard let wait else { return texts.accountFailureAdvice(self) }
     let left = wait.secondsLeft(at: context.now)
+    if let used = codesUsedUp(wait, in: context) { return used }
     return left > 0 ? texts.errorWaitAdvice(time: texts.wait(seconds: left)) : texts.errorWaitOver
   }
 }

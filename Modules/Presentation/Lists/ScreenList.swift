@@ -27,6 +27,7 @@ public enum ScreenList {
     IdentifyViewModel.self,
     InvoiceSetUpViewModel.self,
     InvoicesViewModel.self,
+    LicenceViewModel.self,
     LogInViewModel.self,
     MapViewModel.self,
     NearbyViewModel.self,

@@ -10,6 +10,8 @@ public struct AboutViewModel: PlainScreen {
     case linkTapped(ProviderID)
     /// Nothing could open the page.
     case linkNotOpened
+    /// A library was tapped, by its name.
+    case libraryTapped(String)
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -35,6 +37,7 @@ public struct AboutViewModel: PlainScreen {
       hasFailedToOpen = false
       return Reaction(effects: (sources ?? []).filter { $0.provider == provider }.map { .open($0) })
     case .linkNotOpened: hasFailedToOpen = true
+    case .libraryTapped(let name): return AppInfo.current.library(name).map { .show(.licence(of: $0)) } ?? .none
     }
     return .none
   }
@@ -42,6 +45,7 @@ public struct AboutViewModel: PlainScreen {
 
 extension AboutViewModel {
   public static let name = "about"
+  public static let emits: [Emission] = [.to(LicenceViewModel.self)]
   public static let openings: [Opening] = [.plain("about", .about)]
   public static let tab = AppTab.account
 }

@@ -17,6 +17,14 @@ public struct AboutViewState: ScreenViewState {
     public let link: String?
   }
 
+  /// Libraries that are linked with the same part of the app.
+  public struct Libraries: Hashable, Sendable, Codable {
+    /// The heading over them.
+    public let title: String
+    /// The libraries; each leads to the full text of its licence.
+    public let libraries: [Library]
+  }
+
   /// A library.
   public struct Library: Hashable, Sendable, Codable {
     /// Its name.
@@ -42,10 +50,10 @@ public struct AboutViewState: ScreenViewState {
   public let sent: String
   /// What stands there while the sources are being read.
   public let loading: Loading
-  /// The heading over the libraries.
-  public let librariesTitle: String
-  /// The libraries.
-  public let libraries: [Library]
+  /// The libraries, by what they are linked with.
+  public let libraries: [Libraries]
+  /// The words on what leads to a licence.
+  public let licenceLabel: String
 }
 
 extension AboutViewModel {
@@ -57,11 +65,22 @@ extension AboutViewModel {
       sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } }, towns: texts.aboutTowns,
       sentTitle: texts.aboutSentTitle,
       sent: texts.aboutSent(map: texts.provider(.openChargeMap), fuels: texts.provider(.afdc)),
-      loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading), librariesTitle: texts.aboutLibraries,
-      libraries: AppInfo.current.libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })
+      loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading),
+      libraries: AppInfo.Library.Part.allCases.map { libraries($0, texts) }, licenceLabel: texts.aboutLicence)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.aboutTitle }
+
+  private func libraries(_ part: AppInfo.Library.Part, _ texts: Texts) -> AboutViewState.Libraries {
+    let title =
+      switch part {
+      case .core: texts.aboutLibraries
+      case .shell: texts.aboutShellLibraries
+      }
+    let libraries = AppInfo.current.libraries.filter { $0.part == part }
+    return AboutViewState.Libraries(
+      title: title, libraries: libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })
+  }
 
   private func source(_ report: SourceReport, _ texts: Texts) -> AboutViewState.Source {
     let lines =

@@ -19,7 +19,8 @@ extension Popup {
       return
     }
     self.init(
-      title: texts.walletPhoneNotSent, message: resend.told(in: context), tone: .error, primary: answer)
+      title: texts.walletPhoneNotSent, message: failure.codesUsedUp(resend, in: context) ?? resend.told(in: context),
+      tone: .error, primary: answer)
   }
 
   /// The number is none that a code can be sent to, and why; where it is one of another country, whether to take that one.
@@ -51,9 +52,17 @@ extension Popup {
     let texts = context.texts
     self.init(
       title: texts.walletPhoneNotSent,
-      message: texts.codeEarlier(wait: failure.wait?.told(in: context) ?? failure.accountAdvice(in: context)),
+      message: texts.codeEarlier(wait: failure.codesTold(in: context)),
       tone: .error, primary: Choice(label: texts.codeEnter, role: .primary),
       secondary: Choice(label: texts.commonCancel, role: .cancel))
+  }
+}
+
+extension Failure {
+  /// When another code can be sent, in a sentence, and how many were, where the service says so.
+  fileprivate func codesTold(in context: ViewContext) -> String {
+    guard let wait else { return accountAdvice(in: context) }
+    return codesUsedUp(wait, in: context) ?? wait.told(in: context)
   }
 }
 

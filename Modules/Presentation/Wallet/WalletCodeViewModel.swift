@@ -123,7 +123,7 @@ public struct WalletCodeViewModel: AccountScreen {
   // The number screen needs the wait too: it leads back to this code.
   private mutating func notResent(_ failure: Failure) -> Reaction<Self> {
     code.notSent(failure)
-    guard case .rateLimited(let until) = failure else { return .none }
+    guard case .rateLimited(let until, _) = failure else { return .none }
     sent = sent.barred(until: until)
     return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
   }

@@ -259,6 +259,24 @@ struct ChargingRefusalTests {
     await expect(.attemptsExceeded(until: now + 5), .signIn, try Fixture(words, status: 400))
   }
 
+  @Test("how many codes were sent is told where the service counts them")
+  func codesSent() async throws {
+    let now = Fixture.now
+    let quota: [(String, String)] = [
+      ("RateLimit", "\"codes\";r=0;t=3360"), ("RateLimit-Policy", "\"codes\";q=5;w=3600"),
+    ]
+    var fields = HTTPFields()
+    for (name, value) in quota { fields[try #require(HTTPField.Name(name))] = value }
+    let body = #"{"code":"LimitExceededException","message":"","statusCode":400,"retryable":true,"retryDelay":3360000}"#
+    for request in [Request.signUp, .forgot] {
+      let sent = CodeQuota(count: 5, window: 3600)
+      let counted = try Fixture(body, status: 400, fields: fields)
+      await expect(.rateLimited(until: now + 3360, sent: sent), request, counted)
+      await expect(.rateLimited(until: now + 3360), request, try Fixture(body, status: 400))
+    }
+    await expect(.attemptsExceeded(until: now + 3360), .signIn, try Fixture(body, status: 400, fields: fields))
+  }
+
   @Test(
     "a 404 is \"not found\" for every request",
     arguments: ["", "<html>", #"{"status":404,"code":"notFound","message":"There is no such address."}"#])

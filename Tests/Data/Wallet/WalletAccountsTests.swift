@@ -101,6 +101,20 @@ struct WalletAccountsTests {
     await #expect(throws: Failure.rateLimited(until: Fixture.now + 12)) { try await fixture.wallet.sendCode(phone) }
   }
 
+  @Test("how many codes were sent is told only where the service counts codes")
+  func codesSent() async throws {
+    var fields: HTTPFields = [.retryAfter: "3360"]
+    fields[try #require(HTTPField.Name("RateLimit"))] = "\"codes\";r=0;t=3360"
+    fields[try #require(HTTPField.Name("RateLimit-Policy"))] = "\"codes\";q=5;w=3600"
+    let body = #"{"errorCode":"too_many_requests","message":""}"#
+    let counted = try Fixture(body, status: 429, fields: fields)
+    let all = Failure.rateLimited(until: Fixture.now + 3360, sent: CodeQuota(count: 5, window: 3600))
+    await #expect(throws: all) { try await counted.wallet.sendCode(phone) }
+    fields[try #require(HTTPField.Name("RateLimit"))] = "\"requests\";r=0;t=3360"
+    let other = try Fixture(body, status: 429, fields: fields)
+    await #expect(throws: Failure.rateLimited(until: Fixture.now + 3360)) { try await other.wallet.sendCode(phone) }
+  }
+
   @Test(
     "each refusal has its meaning", arguments: meanings)
   func refusals(status: Int, body: String, failure: Failure) async throws {

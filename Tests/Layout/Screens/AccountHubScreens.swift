@@ -109,6 +109,10 @@ extension ScreenCase {
       try await open(world, "about")
       await world.send(.screen(.about(.linkTapped(.openChargeMap))))
     },
+    .init("Licence", "content") { world in
+      try await open(world, "about")
+      await world.send(.screen(.about(.libraryTapped("zlib"))))
+    },
     .init("Permissions", "not-asked") { try await open($0, "permissions") },
     .init("Permissions", "each-another") { world in
       try await open(world, "permissions")

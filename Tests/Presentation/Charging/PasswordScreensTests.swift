@@ -66,6 +66,19 @@ struct ForgotPasswordTooSoonTests {
     #expect(message?.hasPrefix("You can ask for a new code now.") == true)
   }
 
+  @Test("where the service says that all codes of this hour were sent, how many they are is told")
+  func codesThisHour() throws {
+    var model = ForgotPasswordViewModel(AccountDesk.email, in: Surroundings())
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.sendFailed(.rateLimited(until: noon + 3360, sent: CodeQuota(count: 5, window: 3600))))
+    let popup = try #require(try model.viewState(in: context(now: noon)).popup)
+    let earlier = "If you already have a code, enter it."
+    #expect(popup.message == "Five codes were sent this hour. Next one in 56 min. \(earlier)")
+    let over = try model.viewState(in: context(now: noon + 3360)).popup?.message
+    #expect(over == "You can ask for a new code now. \(earlier)")
+  }
+
   @Test("the code that was mailed before can be entered, and the wait goes on there")
   func enters() throws {
     var model = refused()

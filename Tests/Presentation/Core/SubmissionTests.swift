@@ -77,6 +77,25 @@ struct WaitTests {
     }
   }
 
+  @Test("where the service says how many codes it sent this hour, that is told until the next one comes")
+  func codesThisHour() throws {
+    let failure = Failure.rateLimited(until: noon + 3360, sent: CodeQuota(count: 5, window: 3600))
+    let told = [
+      Language.en: "Five codes were sent this hour. Next one in 56 min.",
+      .tr: "Son bir saatte beş kod gönderildi. 56 dk sonra yenisi gönderilebilir.",
+      .sv: "Fem koder har skickats den senaste timmen. Nästa kan skickas om 56 min.",
+    ]
+    for language in Language.allCases {
+      #expect(failure.accountAdvice(in: try context(language)) == told[language])
+    }
+    let many = Failure.rateLimited(until: noon + 60, sent: CodeQuota(count: 12, window: 3600))
+    #expect(many.accountAdvice(in: try context()) == "12 codes were sent this hour. Next one in 60 s.")
+    #expect(failure.accountAdvice(in: try context(now: noon + 3360)) == "You can try again now.")
+    #expect(failure.waitsUntil == noon + 3360 && failure.nextChange(after: noon) != nil)
+    let daily = Failure.rateLimited(until: noon + 60, sent: CodeQuota(count: 5, window: 86_400))
+    #expect(daily.accountAdvice(in: try context()) == "Try again in 60 s.", "of another time no hour is told")
+  }
+
   @Test("the advice counts down and then says that the wait is over")
   func advice() throws {
     let failure = Failure.rateLimited(until: end)

@@ -85,6 +85,7 @@ struct RecordedTests {
       AppointmentsViewModel.name, WatchesViewModel.name, WalletViewModel.name, WalletOrderViewModel.name,
       WalletAccountViewModel.name, WalletAmountViewModel.name, WalletDeleteAccountViewModel.name,
       WalletNewAccountViewModel.name, WalletDeletedViewModel.name, PurchaseViewModel.name,
+      LicenceViewModel.name,
     ]
     #expect(Set(effects.map { $0.owner.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
     for effect in effects {
@@ -371,6 +372,7 @@ struct RecordedTests {
       .chargerHub(StationID(provider: .charging, value: "7")), .chargingLimits(Self.session.id),
       .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"), kept: Self.session)), .identify(),
       Destination(ForgotPasswordViewModel.self, ""), Destination(LogInViewModel.self, ""),
+      .licence(of: try #require(AppInfo.current.library("zlib"))),
       Destination(NearbyViewModel.self, .asOnMap),
       Destination(NewPasswordViewModel.self, .init(email: "a@b.c", barredUntil: nil)),
       Destination(RegionsViewModel.self, nil), Destination(SearchViewModel.self, "a"),

@@ -57,6 +57,32 @@ struct AboutViewModelTests {
     }
   }
 
+  @Test("the libraries of every app come first, then those of the shell; each leads to its licence")
+  func libraries() throws {
+    let state = try told.viewState(in: context())
+    #expect(state.libraries.map(\.title) == ["Libraries", "Only in the terminal version"])
+    let names = state.libraries.map { $0.libraries.map(\.name) }
+    #expect(names[0].contains("GRDB") && names[0].contains("sqlite3") && !names[0].contains("hummingbird"))
+    #expect(names[1].contains("hummingbird") && names[1].contains("swift-nio") && names[1].contains("libxcrypt"))
+    #expect(names.flatMap(\.self).count == AppInfo.current.libraries.count)
+    var model = told
+    for library in AppInfo.current.libraries {
+      #expect(model.handle(.libraryTapped(library.name)) == .show(.licence(of: library)), "\(library.name)")
+    }
+    #expect(model.handle(.libraryTapped("unknown")) == .none)
+  }
+
+  @Test("a library's licence is told in full")
+  func licence() throws {
+    let library = try #require(AppInfo.current.library("zlib"))
+    var model = LicenceViewModel(library, in: Surroundings())
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
+    let state = try model.viewState(in: context())
+    #expect(state.title == "zlib" && state.licence == "Zlib" && state.paragraphs == library.paragraphs)
+    #expect(state.paragraphs.contains { $0.contains("without any express or implied warranty") })
+    #expect(try model.backTitle(in: context()) == "zlib")
+  }
+
   @Test("a link opens the terms of its own source; that it did not open is told until the next one")
   func links() throws {
     var model = told

@@ -236,6 +236,18 @@ struct WalletCodeTests {
     visit.core.stop()
   }
 
+  @Test("where the wallet says that all codes of this hour were sent, how many they are is told")
+  func codesThisHour() async {
+    let visit = await opened()
+    await visit.advance(30)
+    visit.desk.fail("sendCode", .rateLimited(until: noon + 3390, sent: CodeQuota(count: 5, window: 3600)))
+    await visit.send(.walletCode(.resendTapped))
+    #expect(visit.walletCode?.popup?.message == "Five codes were sent this hour. Next one in 56 min.")
+    await visit.send(.walletCode(.popupAnswered))
+    #expect(visit.walletCode?.sendAgain.label == "Send a new code in 56 min")
+    visit.core.stop()
+  }
+
   @Test("how long none is sent is known beyond the screen: looking at the number once more opens no button too early")
   func barredAcrossScreens() async {
     let visit = await opened()

@@ -59,6 +59,27 @@ final class LoopbackConnection: Sendable {
     if recv(descriptor, &buffer, buffer.count, 0) <= 0 { throw Problem.socket("nothing came") }
   }
 
+  /// Sends bytes as they are; false when the other side has closed.
+  func transmit(_ bytes: [UInt8]) throws -> Bool {
+    if send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count { return true }
+    guard [EPIPE, ECONNRESET].contains(errno) else { throw Problem.socket(String(cString: strerror(errno))) }
+    return false
+  }
+
+  /// What comes within some milliseconds: empty when the other side has closed, nil when nothing came.
+  func receive(within milliseconds: Int) throws -> [UInt8]? {
+    var limit = timeval(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count >= 0 { return Array(buffer[..<count]) }
+    switch errno {
+    case EAGAIN: return nil
+    case ECONNRESET: return []
+    default: throw Problem.socket(String(cString: strerror(errno)))
+    }
+  }
+
   /// One request on a connection and a thread of its own: reading blocks, and the pools of Swift and Dispatch are small.
   static func get(
     _ target: String, port: Int, headers: HTTPFields = [:], method: HTTPRequest.Method = .get, body: [UInt8]? = nil

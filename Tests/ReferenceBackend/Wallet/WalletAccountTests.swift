@@ -96,6 +96,26 @@ import Testing
     }
   }
 
+  @Test("after five codes within an hour the answer says so, and when the next one comes")
+  func fiveCodesAnHour() async throws {
+    let clock = try TestClock()
+    let limit = try #require(HTTPField.Name("RateLimit"))
+    try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
+      #expect(try await backend.sendCode(phone).status == .ok)
+      #expect(try await backend.sendCode(phone).headers[limit] == nil, "a moment ago is not five an hour")
+      for _ in 0..<4 {
+        clock.advance(minutes: 1)
+        #expect(try await backend.sendCode(phone).status == .ok)
+      }
+      clock.advance(minutes: 1)
+      let full = try await backend.sendCode(phone)
+      #expect(try full.walletError() == "too_many_requests")
+      #expect(full.headers[.retryAfter] == "3300" && full.headers[limit] == "\"codes\";r=0;t=3300")
+      let policy = try #require(HTTPField.Name("RateLimit-Policy"))
+      #expect(full.headers[policy] == "\"codes\";q=5;w=3600")
+    }
+  }
+
   @Test("a code expires, and a second one replaces the first")
   func codesExpireAndASecondOneReplacesTheFirst() async throws {
     let clock = try TestClock()

@@ -22,13 +22,14 @@ extension Failure {
   ///   - status: the status of an answer that is no success.
   ///   - wait: seconds of `Retry-After`, which counts for 429 and 503 (RFC 9110 section 10.2.3).
   ///   - receivedAt: when the answer came, and the wait began.
-  public init(status: Int, wait: TimeInterval?, receivedAt: Date) {
+  ///   - sent: how many codes were sent, where the answer says that these were all.
+  public init(status: Int, wait: TimeInterval?, receivedAt: Date, sent: CodeQuota? = nil) {
     let until = wait.map { receivedAt.addingTimeInterval($0) }
     self =
       switch status {
       case 401, 403: .unauthorized
       case 404, 410: .notFound
-      case 429: until.map { .rateLimited(until: $0) } ?? .busy
+      case 429: until.map { .rateLimited(until: $0, sent: sent) } ?? .busy
       case 503: until.map { .rateLimited(until: $0) } ?? .providerError
       default: .providerError
       }

@@ -148,7 +148,7 @@ public struct SourceHealth: Hashable, Sendable, Codable {
 
   /// Its state at a time. Once a time to wait has passed, it counts as any other failure.
   public func state(at now: Date) -> State {
-    if case .rateLimited(let until) = failure, until > now { return .rateLimited(until: until) }
+    if case .rateLimited(let until, _) = failure, until > now { return .rateLimited(until: until) }
     if let failure, let failingSince {
       if let sendsAgainAt, sendsAgainAt > now { return .sendingAgain(at: sendsAgainAt, failure) }
       return .failing(since: failingSince, failure)

@@ -46,7 +46,7 @@ public struct SourcePause: Hashable, Sendable {
   public mutating func failed(_ failure: Failure, at now: Date) {
     switch failure {
     case .timedOut, .unauthorized, .notFound, .busy, .providerError, .badAnswer, .rejected, .attemptsExceeded: break
-    case .rateLimited(let until): barredUntil = min(until, now.addingTimeInterval(Self.longestNamed))
+    case .rateLimited(let until, _): barredUntil = min(until, now.addingTimeInterval(Self.longestNamed))
     case .offline, .switchedOff, .invalid, .storage, .exposed, .signInNeeded, .locked, .cancelled: return
     }
     failures += 1
