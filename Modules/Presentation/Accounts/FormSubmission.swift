@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 
 /// How every form of the charging network is filled in and sent.
 extension Submission {
