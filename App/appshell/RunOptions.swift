@@ -58,7 +58,8 @@ struct RunOptions: ParsableArguments {
       "Asks the public providers. Keys: OCM_API_KEY for Open Charge Map, NREL_API_KEY for the US and Canada.",
       discussion: """
         OCPI_URL (with OCPI_TOKEN), FLEXICHARGE_URL, APPOINTMENTS_URL and WALLET_URL hold the addresses of servers
-        without a public host; a server without an address is switched off.
+        without a public host; a server without an address is switched off. FLEXICHARGE_TERMS_URL is the page with
+        the terms of the charging network.
         """))
   var live = false
 

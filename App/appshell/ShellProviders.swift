@@ -28,6 +28,8 @@ struct ShellProviders {
           + "(https://developer.nlr.gov/signup).")
     }
     live.asked.accounts.charging = try live.server("FLEXICHARGE_URL", "The charging network", environment)
+    live.asked.accounts.chargingTerms = try live.address(
+      "FLEXICHARGE_TERMS_URL", "The page with the terms of the charging network", environment)
     live.asked.accounts.appointments = try live.server("APPOINTMENTS_URL", "The appointment service", environment)
     live.asked.accounts.wallet = try live.server("WALLET_URL", "The wallet", environment)
     live.asked.photon = try live.server("PHOTON_URL", "The search for addresses (Photon)", environment)
@@ -89,6 +91,8 @@ struct ShellProviders {
     if feeds.isEmpty {
       asked.photon = ProviderServer(baseURL: address(.photon))
       asked.accounts.charging = ProviderServer(baseURL: address(.charging))
+      // The sample network has no page: the shell only prints what it opens.
+      asked.accounts.chargingTerms = URL(string: "https://charging.example/terms")
       asked.accounts.appointments = ProviderServer(baseURL: address(.appointments))
       asked.accounts.wallet = ProviderServer(baseURL: address(.wallet))
     }

@@ -1,6 +1,6 @@
 import ChargeData
 import ChargeDomain
-import Foundation
+public import Foundation
 import Logging
 import PhoneNumbers
 
@@ -8,6 +8,8 @@ import PhoneNumbers
 public struct AccountServers: Sendable {
   /// The charging network. Everybody sees its stations.
   public var charging: ProviderServer?
+  /// The page with the terms of the charging network, for people who make an account; nil where it names none.
+  public var chargingTerms: URL?
   /// The shape of the charging network's API.
   public var chargingEra = ChargingEra.first
   /// The appointment service. Only people who are signed in see its stations.
@@ -31,6 +33,7 @@ public struct AccountServers: Sendable {
       ports.available.insert(.charging)
       ports.charging = ChargingAccountsClient.make(
         server: charging, transport: transport, clock: clock, logger: logger)
+      ports.charging.terms = chargingTerms
     }
     if let appointments {
       ports.available.insert(.appointments)

@@ -5,8 +5,9 @@ extension CommandTable {
       arguments: [.tappable]
     ) { arguments throws(ArgumentProblem) in .tap(try arguments.next("an id")) },
     CommandSpec(
-      "type", usage: ["ID \"TEXT\"", "ID \"TEXT\" --at N"],
-      "replaces the text of a field, or inserts a text after N characters", brief: "types into a field", group: .act,
+      "type", usage: ["ID \"TEXT\"", "ID \"TEXT\" --at N", "ID"],
+      "replaces the text of a field, or inserts a text after N characters; without a text, a terminal asks for a password, "
+        + "code or phone number and does not show it", brief: "types into a field", group: .act,
       arguments: [.field, .text]
     ) { arguments throws(ArgumentProblem) in
       let place = try arguments.option("--at")

@@ -54,6 +54,12 @@ public struct ShellRunner<Root: ViewModel> {
         guard line.contains(where: { !$0.isWhitespace }) else { continue }
         if session.mayRemember(line) { editor.remember(line) }
         do throws(ShellProblem) {
+          if let field = session.hiddenField(of: line) {
+            // ^C and ^D leave the field as it was.
+            guard case .line(let text) = await editor.readHidden(prompt: "\(field.name): ") else { continue }
+            try await session.type(hidden: text, into: field)
+            continue
+          }
           guard try await session.execute(line) else { return 0 }
         } catch {
           session.note(error.text)

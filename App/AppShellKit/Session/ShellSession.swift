@@ -201,7 +201,7 @@ public final class ShellSession<Root: ViewModel> {
     tree = ScreenTree(app.layout(state), rowIDs: &rowIDs[key, default: RowIDs()])
   }
 
-  private func finish(_ answer: CommandAnswer) {
+  func finish(_ answer: CommandAnswer) {
     if !answer.lines.isEmpty { say(answer.lines.joined(separator: "\n")) }
     for text in answer.notes { note(text) }
     if answer.isFollowedByScreen { printScreenIfChanged() }

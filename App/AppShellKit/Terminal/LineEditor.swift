@@ -66,6 +66,22 @@ public final class LineEditor: Sendable {
     }
   }
 
+  /// Prompts and reads a line that is neither shown nor kept.
+  func readHidden(prompt: String) async -> Entry {
+    await withCheckedContinuation { continuation in
+      queue.async { [editor] in
+        var text: UnsafeMutablePointer<CChar>?
+        let outcome = cedit_read_hidden(editor.pointer, prompt, &text)
+        defer { cedit_forget(text) }
+        switch outcome {
+        case CEDIT_LINE: continuation.resume(returning: .line(text.map { String(cString: $0) } ?? ""))
+        case CEDIT_INTERRUPTED: continuation.resume(returning: .interrupted)
+        default: continuation.resume(returning: .end)
+        }
+      }
+    }
+  }
+
   /// Adds a line to the history. Call it between reads.
   public func remember(_ line: String) {
     cedit_remember(editor.pointer, line)

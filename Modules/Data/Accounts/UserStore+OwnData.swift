@@ -17,6 +17,7 @@ extension UserStore {
     own.overwriteForgotten = { [database] () async throws(Failure) in try await database.overwriteErased() }
     own.walletName = copies("walletName", "the wallet's name", at: now, text: { $0 }, value: { $0 })
     own.personalData = copies("personalData", "personal data", at: now, text: JSONText.of, value: JSONText.value)
+    own.unverifiedEmail = copies("unverifiedEmail", "an account to be verified", at: now, text: { $0 }, value: { $0 })
     own.provinces = copies("provinces", "the provinces", at: { nil }, text: JSONText.of, value: JSONText.value)
     return own
   }

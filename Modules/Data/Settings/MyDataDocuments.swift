@@ -93,6 +93,7 @@ private struct MyDataRecord: Encodable {
   let profile: PersonalData?
   let invoiceAddress: InvoiceSetup?
   let walletName: String?
+  let unverifiedAccount: String?
 
   init(_ data: MyData, at date: Date) {
     exportedAt = date
@@ -110,5 +111,6 @@ private struct MyDataRecord: Encodable {
     profile = data.profile
     invoiceAddress = data.invoiceAddress
     walletName = data.walletName
+    unverifiedAccount = data.unverifiedEmail
   }
 }

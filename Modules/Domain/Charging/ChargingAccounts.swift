@@ -1,6 +1,10 @@
+public import Foundation
+
 /// The accounts of the charging network. Each function fails with ``Failure/rejected(_:)`` when the service refuses, and
 /// with ``Failure/switchedOff`` until it is set.
 public struct ChargingAccounts: Sendable {
+  /// The page with the terms that a new account is made under; nil where the service names none.
+  public var terms: URL?
   /// Makes an account and sends a code to its address. For an account that is not verified yet, sends another code.
   public var register: @Sendable (_ email: String, _ password: Secret) async throws(Failure) -> Void =
     unset(.switchedOff)

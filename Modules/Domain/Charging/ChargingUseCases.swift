@@ -10,14 +10,17 @@ public struct ChargingUseCases: Sendable {
   public let personalData: KeepCopy<PersonalData, PersonalData>
   /// Gives back what is held, deletes the account and signs out.
   public let deleteAccount: DeleteChargingAccount
+  /// The account that was made and waits to be verified.
+  public let unverified: UnverifiedAccount
   private let accounts: AccountUseCases
 
   init(
     _ service: ChargingAccounts, _ ports: ChargingPorts, accounts: AccountUseCases, copies: CopyStore<PersonalData>,
-    clock: any CoreClock
+    unverified: CopyStore<String>, clock: any CoreClock
   ) {
     self.service = service
     self.accounts = accounts
+    self.unverified = UnverifiedAccount(store: unverified, clock: clock)
     watchChargers = WatchChargers(service: ports.service, clock: clock)
     sessions = SessionUseCases(ports, accounts: accounts, clock: clock)
     personalData = KeepCopy(service: .charging, accounts: accounts, store: copies, fetch: service.personalData) { $0 }
@@ -26,9 +29,23 @@ public struct ChargingUseCases: Sendable {
 
   /// Signing in to the charging network takes an email address and a password.
   public func signIn(email: String, password: Secret) async throws(Failure) -> AccountOwner {
-    try await accounts.signIn(.charging, question: [Secret(email), password]) { () async throws(Failure) in
+    let owner = try await accounts.signIn(.charging, question: [Secret(email), password]) { () async throws(Failure) in
       try await service.logIn(email, password)
     }
+    await unverified.ended()
+    return owner
+  }
+
+  /// Making an account leaves it to be verified. For one that is not verified yet, sends another code.
+  public func register(email: String, password: Secret) async throws(Failure) {
+    try await service.register(email, password)
+    await unverified.began(email)
+  }
+
+  /// Verifies an account with the code from its email. The person still has to sign in.
+  public func verify(email: String, code: Secret) async throws(Failure) {
+    try await service.verify(email, code)
+    await unverified.ended()
   }
 
   /// Asking for a code to reset a password never tells whether an account with that address exists: for an address the

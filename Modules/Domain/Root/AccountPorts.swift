@@ -35,6 +35,7 @@ extension AccountPorts {
       .charging: ServiceAccount(
         forgetCopies: { [own] () async throws(Failure) in
           try await own.personalData.keep(nil)
+          try await own.unverifiedEmail.keep(nil)
           try await ports.store.forgetPast()
           try await ports.holds.forgetEnded()
           try await invoices.forgetAll()

@@ -20,6 +20,8 @@ public struct MyData: Hashable, Sendable {
   public var invoiceAddress: InvoiceSetup?
   /// The name of the wallet; nil if none is kept.
   public var walletName: String?
+  /// The address of an account of the charging network that was made and not verified yet; nil if none is kept.
+  public var unverifiedEmail: String?
 
   /// Nothing.
   public init() {}
@@ -61,6 +63,7 @@ public struct ExportMyData: Sendable {
     }
     data.profile = try await accounts.own.personalData.read()?.value
     data.walletName = try await accounts.own.walletName.read()?.value
+    data.unverifiedEmail = try await accounts.own.unverifiedEmail.read()?.value
     if let owner = data.accounts[.charging] { data.invoiceAddress = try await invoices.setup(owner.key) }
     guard let document = file.encode(data, clock.now) else { throw .storage }
     return document

@@ -7,6 +7,8 @@ public struct OwnData: Sendable {
   public var walletName = CopyStore<String>()
   /// Name and address as the charging network last gave them.
   public var personalData = CopyStore<PersonalData>()
+  /// The address of an account of the charging network that was made and not verified yet.
+  public var unverifiedEmail = CopyStore<String>()
   /// The provinces the appointment service last gave. Their age is not stored, because no screen shows it.
   public var provinces = CopyStore<[String]>()
 

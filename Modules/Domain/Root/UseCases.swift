@@ -71,7 +71,8 @@ public struct UseCases: Sendable {
       otherTowns: { report async throws(Failure) in try await towns(report) })
     self.accounts = accounts
     charging = ChargingUseCases(
-      ports.charging, chargingPorts, accounts: accounts, copies: ports.own.personalData, clock: clock)
+      ports.charging, chargingPorts, accounts: accounts, copies: ports.own.personalData,
+      unverified: ports.own.unverifiedEmail, clock: clock)
     invoices = InvoiceUseCases(
       invoicePorts, sessions: chargingPorts.store, profile: ports.own.personalData, accounts: accounts, clock: clock)
     let loadServiceStations = LoadServiceStations(feeds: feeds, load: LoadStations(store: store))

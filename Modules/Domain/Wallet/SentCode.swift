@@ -4,6 +4,8 @@ public import Foundation
 public struct SentCode: Hashable, Sendable, Codable {
   /// How long the wallet accepts a code, in seconds.
   public static let lifetime: TimeInterval = 600
+  /// How many entered codes the wallet checks against one that it sent.
+  public static let tries = 5
 
   /// The phone it went to.
   public let phone: PhoneNumber
@@ -11,6 +13,13 @@ public struct SentCode: Hashable, Sendable, Codable {
   public let sentAt: Date?
   /// When the service will send another code, if it said so after sending this one.
   public private(set) var barredUntil: Date?
+  /// How many entered codes were wrong.
+  public private(set) var wrongTries = 0
+  /// Whether an answer about an entered code was lost: it may have been a further wrong one.
+  private var isUncounted = false
+
+  /// How many more codes can be entered; nil if only the service knows.
+  public var triesLeft: Int? { sentAt == nil || isUncounted ? nil : max(0, Self.tries - wrongTries) }
 
   /// A code sent at a time.
   public init(to phone: PhoneNumber, at time: Date) {
@@ -30,6 +39,20 @@ public struct SentCode: Hashable, Sendable, Codable {
   public func barred(until time: Date) -> SentCode {
     var sent = self
     sent.barredUntil = time
+    return sent
+  }
+
+  /// The same code, after another one was entered in its place.
+  public func triedWrongly() -> SentCode {
+    var sent = self
+    sent.wrongTries += 1
+    return sent
+  }
+
+  /// The same code, after one was entered and the answer was lost.
+  public func triedUnseen() -> SentCode {
+    var sent = self
+    sent.isUncounted = true
     return sent
   }
 

@@ -13,9 +13,10 @@ extension AppointmentLogInViewState: LaidOut {
     if let submitting { elements.append(.loading(submitting)) }
     elements.append(
       .actions([
-        Action("submit", submit, isEnabled: canSubmit, event: .submitTapped),
+        submit.action(event: .submitTapped),
         Action("guest", guest, style: .link, isEnabled: submitting == nil, event: .guestTapped),
       ]))
+    elements += submit.reasons()
     if let popup { elements.append(popup.element(ok: .popupAnswered)) }
     return elements
   }

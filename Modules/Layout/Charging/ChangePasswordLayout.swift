@@ -23,6 +23,7 @@ extension ChangePasswordViewState: LaidOut {
     }
     elements.append(form.toggle.element(isEnabled: loading == nil) { .edited($0) })
     if let loading { elements.append(.loading(loading)) }
-    return elements + [.action(form.submit.action(event: .submitTapped))]
+    elements.append(.action(form.submit.action(event: .submitTapped)))
+    return elements + form.submit.reasons()
   }
 }

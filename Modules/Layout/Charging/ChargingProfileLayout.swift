@@ -37,6 +37,7 @@ extension ChargingProfileViewState: LaidOut {
     if let loading { content.append(.loading(loading)) }
     if let saved = form.saved { content.append(saved.element()) }
     content.append(.action(form.save.action("save", event: .saveTapped)))
+    content += form.save.reasons()
     return .section(title: RichText(form.title), content)
   }
 

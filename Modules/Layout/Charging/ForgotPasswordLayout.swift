@@ -11,6 +11,7 @@ extension ForgotPasswordViewState: LaidOut {
     ]
     if let loading = body.loading { elements.append(.loading(loading)) }
     elements.append(.action(form.submit.action(event: .submitTapped)))
+    elements += form.submit.reasons()
     if let popup {
       elements.append(
         popup.secondary == nil

@@ -16,6 +16,7 @@ extension NewPasswordViewState: LaidOut {
     elements.append(form.toggle.element(isEnabled: isEnabled) { .edited($0) })
     if let loading = body.loading { elements.append(.loading(loading)) }
     elements.append(.action(form.submit.action(event: .submitTapped)))
+    elements += form.submit.reasons()
     if let popup { elements.append(popup.element(ok: .popupAnswered)) }
     return elements
   }

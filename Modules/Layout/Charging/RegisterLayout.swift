@@ -17,15 +17,18 @@ extension RegisterViewState: LaidOut {
           kind: .several, id: "terms", label: "",
           options: [Option(name: "agree", label: form.terms, isSelected: form.hasAgreed, event: .termsToggled)],
           isEnabled: isEnabled)))
+    elements.append(
+      .action(Action("read-terms", form.readTerms, style: .link, isEnabled: isEnabled, event: .termsTapped)))
+    if let notice = form.termsNotice { elements.append(notice.element()) }
     if let error = form.termsError { elements.append(.banner(Banner(tone: .error, text: RichText(error)))) }
     if let loading = body.loading { elements.append(.loading(loading)) }
-    elements += [
-      .action(form.submit.action(event: .submitTapped)),
+    elements.append(.action(form.submit.action(event: .submitTapped)))
+    elements += form.submit.reasons()
+    elements.append(
       .actions([
         Action("guest", form.guest, style: .link, isEnabled: isEnabled, event: .guestTapped),
         Action("log-in", form.logIn, style: .link, isEnabled: isEnabled, event: .logInTapped),
-      ]),
-    ]
+      ]))
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
   }

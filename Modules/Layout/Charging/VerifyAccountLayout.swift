@@ -22,6 +22,7 @@ extension VerifyAccountViewState: LaidOut {
 
   private func content(_ content: VerifyAccountViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = content.code.elements(isEnabled: loading == nil, edited: { .edited($0) })
+    if let counting = content.counting { elements.append(counting.element()) }
     if let waiting = loading ?? content.code.resending { elements.append(.loading(waiting)) }
     if let check = content.check, loading == nil {
       elements.append(.action(check.action("check", event: .checkTapped)))

@@ -48,6 +48,9 @@ extension Popup {
 }
 
 extension FormButton {
+  /// Why it cannot be used, to stand beside it.
+  func reasons<Event: Sendable>() -> [Element<Event>] { reason.map { [.text(RichText($0), .footnote)] } ?? [] }
+
   /// The button; its id is `submit` unless another is given.
   func action<Event: Sendable>(
     _ id: ElementID = "submit", style: ActionStyle = .button, event: Event

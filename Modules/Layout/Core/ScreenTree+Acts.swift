@@ -28,8 +28,8 @@ extension ScreenTree {
   /// True for what holds a password, a code or a telephone number: what is typed there must not be kept anywhere.
   public func holdsSecret(_ id: ElementID) -> Bool {
     switch interactive(id)?.answer {
-    case .field(let element): [.password, .code, .phone].contains(element.field.kind)
-    case .code(let element): element.boxes.digits == nil
+    case .field(let element): element.field.isSecure || [.code, .phone].contains(element.field.kind)
+    case .code(let element): element.boxes.isSecret
     case .tap, .picker, .toggle, .slider, .day, nil: false
     }
   }

@@ -32,6 +32,6 @@ extension InvoiceSetUpViewState: LaidOut {
       actions.append(Action("stop-invoices", stop, style: .destructive, isEnabled: isEnabled, event: .stopTapped))
     }
     elements += [.divider, .actions(actions)]
-    return elements
+    return elements + form.submit.reasons()
   }
 }

@@ -34,6 +34,7 @@ extension WalletProfileViewState: LaidOut {
     if let loading { elements.append(.loading(loading)) }
     if let saved = form.saved { elements.append(saved.element()) }
     elements.append(.action(form.save.action("save", event: .saveTapped)))
+    elements += form.save.reasons()
     for button in form.buttons {
       let id = Self.id(of: button.name)
       elements.append(.action(Action(id, button.label, isEnabled: button.isEnabled, event: .tapped(button.name))))

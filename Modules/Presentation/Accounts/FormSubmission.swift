@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 
 /// How every form of the charging network is filled in and sent.
 extension Submission {
@@ -20,6 +21,20 @@ extension Submission {
 
   /// True while a complete form can be sent.
   func canBegin(in surroundings: Surroundings) -> Bool { !isRunning && surroundings.obstacle == nil }
+}
+
+extension FormButton {
+  /// The button that sends a form. While something is missing it cannot be used, and says what.
+  /// - Parameters:
+  ///   - missing: Each part of the form by its name, with whether it is empty or wrong.
+  ///   - canBegin: Whether a complete form can be sent. What is in its way stands at the top of the screen.
+  init(sending label: String, missing parts: [(name: String, isMissing: Bool)], canBegin: Bool, in context: ViewContext)
+  {
+    let missing = parts.filter(\.isMissing).map(\.name)
+    self.init(
+      label: label, isEnabled: missing.isEmpty && canBegin,
+      reason: missing.isEmpty ? nil : context.texts.formStillNeeded(fields: context.formats.list(missing)))
+  }
 }
 
 /// The fields of a form that asks for an e-mail address only.

@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 import Foundation
 
 /// A code that a service sent by mail or message, while a person enters it and may ask for another.
@@ -16,16 +17,21 @@ struct OneTimeCode: Hashable, Sendable {
   private(set) var resend: CodeResend
   private(set) var resending = ResendState.idle
   private(set) var problem: CodeProblem?
+  /// How many codes were wrong since the last one was sent.
+  private(set) var wrongCount: Int
   /// False while no code is known to have been sent.
   private(set) var isSent: Bool
-  /// True once the focus left the boxes of this code.
+  /// True once the focus left the boxes of this code with a digit in them.
   private(set) var wasLeft = false
   /// True when what stands in the boxes was entered, or sent to be checked, after another code was asked for.
   private var isNewer = false
   private let telling: Telling
 
-  init(isSent: Bool = true, resend: CodeResend = CodeResend(), telling: Telling = .untilChecked) {
+  init(
+    isSent: Bool = true, resend: CodeResend = CodeResend(), telling: Telling = .untilChecked, wrongCount: Int = 0
+  ) {
     self.isSent = isSent
+    self.wrongCount = wrongCount
     self.resend = resend
     self.telling = telling
   }
@@ -43,7 +49,7 @@ struct OneTimeCode: Hashable, Sendable {
   mutating func apply(_ edit: CodeEdit) -> Secret? {
     let (before, hadFocus) = (input.entry.boxes, input.hasFocus)
     let code = input.apply(edit)
-    if hadFocus, !input.hasFocus { wasLeft = true }
+    if hadFocus, !input.hasFocus, !input.entry.isEmpty { wasLeft = true }
     if !input.entry.isEmpty {
       problem = nil
       if telling == .untilEdited, resending == .done { resending = .idle }
@@ -61,15 +67,25 @@ struct OneTimeCode: Hashable, Sendable {
   /// It was not taken: a code that was refused leaves empty boxes.
   /// - Returns: false for a failure that says nothing about the code, which then stays.
   mutating func refused(_ failure: Failure) -> Bool {
-    problem = CodeProblem(failure)
-    if problem != nil { reset() }
+    problem = nil
+    if let problem = CodeProblem(failure) { refused(for: problem) }
     return problem != nil
   }
 
   /// It was not taken, for this reason.
-  mutating func refused(for problem: CodeProblem) {
+  /// - Parameter isOutdated: Whether it was checked before the newest code was sent, which it says nothing about.
+  mutating func refused(for problem: CodeProblem, isOutdated: Bool = false) {
     self.problem = problem
+    if problem == .wrong, !isOutdated { wrongCount += 1 }
     reset()
+  }
+
+  /// What stands below the boxes: why the code was refused, and from the second wrong one on how many there were; nil when
+  /// it was not.
+  /// - Parameter triesLeft: How many more codes may be tried; nil where nobody knows.
+  func error(_ texts: Texts, triesLeft: Int? = nil) -> String? {
+    guard problem == .wrong, wrongCount > 1 else { return problem?.text(texts) }
+    return triesLeft.map { texts.codeStillWrongLeft(count: $0) } ?? texts.codeStillWrong(count: wrongCount)
   }
 
   /// Forgets the problem of an earlier code.
@@ -86,7 +102,7 @@ struct OneTimeCode: Hashable, Sendable {
   /// - Parameter isChecking: Whether the code in the boxes is being checked; it stays until that has ended.
   mutating func sent(at time: Date, isChecking: Bool = false) {
     resend.sent(at: time)
-    (resending, problem, isSent) = (.done, nil, true)
+    (resending, problem, isSent, wrongCount) = (.done, nil, true, 0)
     if !isNewer, !isChecking { reset() }
   }
 

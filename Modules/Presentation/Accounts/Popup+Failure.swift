@@ -3,11 +3,20 @@ import ChargeLocalization
 
 extension Popup {
   /// What went wrong with a service and what can be done; answering it returns to the input as it was.
-  init(account failure: Failure, in context: ViewContext) {
+  /// - Parameter tries: How often in a row the same went wrong: from the second time on it is told.
+  init(account failure: Failure, tries: Int = 1, in context: ViewContext) {
     let texts = context.texts
+    let advice = failure.accountAdvice(in: context)
     self.init(
-      title: texts.accountFailureTitle(failure), message: failure.accountAdvice(in: context), tone: .error,
+      title: texts.accountFailureTitle(failure), message: texts.told(advice, again: tries), tone: .error,
       primary: Choice(label: texts.commonOK, role: .primary))
+  }
+}
+
+extension Texts {
+  /// Advice about what went wrong so often in a row: a screen changes with every failure.
+  func told(_ advice: String, again tries: Int) -> String {
+    tries > 1 ? formStillSame(count: tries, advice: advice) : advice
   }
 }
 

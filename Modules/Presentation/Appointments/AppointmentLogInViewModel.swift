@@ -41,7 +41,7 @@ public struct AppointmentLogInViewModel: AccountScreen {
       guard submission.isIdle else { return .none }
       return form.apply(edit) ? submit() : .none
     case .submitTapped: return submit()
-    case .guestTapped: return submission.isRunning ? .none : .exit(.signInEnded)
+    case .guestTapped: return submission.isRunning ? .none : .exit(.signInDeclined)
     case .popupAnswered:
       guard submission.failure != nil else { return .none }
       submission.answered()
@@ -59,9 +59,8 @@ public struct AppointmentLogInViewModel: AccountScreen {
 
   public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
-  var canSubmit: Bool {
-    submission.isIdle && surroundings.obstacle == nil && form.text(.email).contains { !$0.isWhitespace }
-  }
+  var hasText: Bool { form.text(.email).contains { !$0.isWhitespace } }
+  var canSubmit: Bool { submission.isIdle && surroundings.obstacle == nil && hasText }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     if let around = signal.surroundings { surroundings = around }

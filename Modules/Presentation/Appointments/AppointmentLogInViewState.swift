@@ -15,10 +15,8 @@ public struct AppointmentLogInViewState: ScreenViewState {
   public let hint: String
   /// What stands there while the service is asked; nil otherwise. Nothing but back can be touched then.
   public let submitting: Loading?
-  /// The words on the button that signs in.
-  public let submit: String
-  /// False while it cannot be sent.
-  public let canSubmit: Bool
+  /// Sends the form.
+  public let submit: FormButton
   /// The words on the button that goes on without an account.
   public let guest: String
   /// What must be answered first; nil when nothing must.
@@ -36,7 +34,9 @@ extension AppointmentLogInViewModel {
       hint: texts.appointmentLogInHint,
       submitting: submission.isRunning
         ? Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.accountSigningIn) : nil,
-      submit: texts.accountSignIn, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context))
+      submit: FormButton(
+        sending: texts.accountSignIn, missing: [(texts.formEmail, !hasText)], canBegin: canSubmit, in: context),
+      guest: texts.accountGuest, popup: popup(in: context))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentLogInTitle }
@@ -47,7 +47,9 @@ extension AppointmentLogInViewModel {
     let isOfTheAddress = if case .rejected = failure { true } else { false }
     return Popup(
       title: texts.accountSignInFailed,
-      message: texts.accountFailureTitle(failure) + ". " + failure.accountAdvice(in: context), tone: .error,
+      message: texts.told(
+        texts.accountFailureTitle(failure) + ". " + failure.accountAdvice(in: context), again: submission.tries),
+      tone: .error,
       primary: Popup.Choice(label: isOfTheAddress ? texts.accountEdit : texts.commonOK, role: .primary))
   }
 }

@@ -12,7 +12,7 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
     /// The new password, once more.
     case again
 
-    public var kind: Field.Kind { .password }
+    public var kind: Field.Kind { self == .old ? .password : .newPassword }
   }
 
   public enum Event: ScreenEvents {
@@ -80,6 +80,8 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty && isOther }
   var isOther: Bool { form.secret(.password) != form.secret(.old) }
   var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
+  /// True for a repetition of something.
+  var isRepeatedWell: Bool { isRepeated && !form.secret(.again).isEmpty }
   var isComplete: Bool { hasOld && hasPassword && isRepeated }
 
   private var change: Effect { .change(old: form.secret(.old), new: form.secret(.password)) }

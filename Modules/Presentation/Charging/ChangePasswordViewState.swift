@@ -55,7 +55,6 @@ extension ChangePasswordViewModel {
 
   private func content(in context: ViewContext) -> ChangePasswordViewState.Content {
     let texts = context.texts
-    let canSubmit = isComplete && submission.canBegin(in: surroundings)
     let passwordError =
       PasswordRules.error(of: form.secret(.password), in: context) ?? (isOther ? nil : texts.changePasswordSame)
     return ChangePasswordViewState.Content(
@@ -66,17 +65,23 @@ extension ChangePasswordViewModel {
       ],
       toggle: form.passwordToggle(texts),
       rules: PasswordRules(form.secret(.password), in: context),
-      submit: FormButton(label: texts.changePasswordTitle, isEnabled: canSubmit))
+      submit: FormButton(
+        sending: texts.changePasswordTitle,
+        missing: [
+          (texts.changePasswordOld, !hasOld), (texts.newPasswordTitle, !hasPassword),
+          (texts.formRepeat, !isRepeatedWell),
+        ], canBegin: submission.canBegin(in: surroundings), in: context))
   }
 
   // The service cannot mean the address here: that is known to be right.
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
     guard failure == .rejected(.wrongCredentials) else {
-      return Popup(failure, password: form.secret(.password), in: context)
+      return Popup(failure, password: form.secret(.password), tries: submission.tries, in: context)
     }
     let texts = context.texts
     return Popup(
-      title: texts.changePasswordWrongTitle, message: texts.changePasswordWrongAdvice, tone: .error,
+      title: texts.changePasswordWrongTitle,
+      message: texts.told(texts.changePasswordWrongAdvice, again: submission.tries), tone: .error,
       primary: Popup.Choice(label: texts.commonOK, role: .primary))
   }
 }

@@ -128,7 +128,8 @@ extension ChargingProfileViewModel {
         form.tellsErrors(of: .phone) ? texts.phoneUseCode(code: $0.prefix) : nil
       },
       saved: isSaved ? Notice(.information, texts.chargingProfileSaved) : nil,
-      save: FormButton(label: texts.chargingProfileSave, isEnabled: canSave))
+      save: FormButton(
+        label: texts.chargingProfileSave, isEnabled: canSave, reason: isChanged ? nil : texts.formNothingToSave))
   }
 
   private func error(of name: Name, in context: ViewContext) -> String? {

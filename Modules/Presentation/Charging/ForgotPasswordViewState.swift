@@ -25,11 +25,12 @@ public struct ForgotPasswordViewState: ScreenViewState {
 extension ForgotPasswordViewModel {
   public func viewState(in context: ViewContext) -> ForgotPasswordViewState {
     let texts = context.texts
-    let canSubmit = hasEmail && submission.canBegin(in: surroundings)
     let content = ForgotPasswordViewState.Content(
       intro: texts.forgotIntro,
       email: form.field(.email, label: texts.formEmail, error: emailProblem.map { texts.emailProblem($0) }),
-      submit: FormButton(label: texts.forgotSubmit, isEnabled: canSubmit))
+      submit: FormButton(
+        sending: texts.forgotSubmit, missing: [(texts.formEmail, !hasEmail)],
+        canBegin: submission.canBegin(in: surroundings), in: context))
     return ForgotPasswordViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
       body: FormBody(content, submission, sending: texts.forgotSending),
@@ -41,6 +42,6 @@ extension ForgotPasswordViewModel {
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
     failure.asksToWait
       ? Popup(earlierCodeAfter: failure, in: context)
-      : Popup(account: failure, in: context)
+      : Popup(account: failure, tries: submission.tries, in: context)
   }
 }

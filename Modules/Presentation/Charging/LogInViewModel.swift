@@ -63,7 +63,7 @@ public struct LogInViewModel: AccountScreen {
       return .none
     case .forgotTapped: return lead(to: .forgotPassword(email: email ?? ""))
     case .registerTapped: return lead(to: .register)
-    case .guestTapped: return submission.isRunning ? .none : .exit(.signInEnded)
+    case .guestTapped: return submission.isRunning ? .none : .exit(.signInDeclined)
     }
   }
 

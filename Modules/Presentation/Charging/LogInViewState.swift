@@ -37,21 +37,22 @@ extension LogInViewModel {
       body: FormBody(
         content(in: context), submission,
         sending: unlock.isWaiting ? context.texts.formWaitsForUnlock : context.texts.accountSigningIn),
-      popup: submission.failure.map { Popup(account: $0, in: context) })
+      popup: submission.failure.map { Popup(account: $0, tries: submission.tries, in: context) })
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.logInTitle }
 
   private func content(in context: ViewContext) -> LogInViewState.Content {
     let texts = context.texts
-    let canSubmit = hasEmail && hasPassword && submission.canBegin(in: surroundings)
     return LogInViewState.Content(
       fields: [
         form.field(.email, label: texts.formEmail, error: emailProblem.map { texts.emailProblem($0) }),
         form.field(.password, label: texts.formPassword, error: hasPassword ? nil : texts.formPasswordEmpty),
       ],
       toggle: form.passwordToggle(texts),
-      submit: FormButton(label: texts.logInSubmit, isEnabled: canSubmit), forgot: texts.logInForgot,
+      submit: FormButton(
+        sending: texts.logInSubmit, missing: [(texts.formEmail, !hasEmail), (texts.formPassword, !hasPassword)],
+        canBegin: submission.canBegin(in: surroundings), in: context), forgot: texts.logInForgot,
       register: texts.logInRegister, guest: texts.accountGuest)
   }
 }

@@ -22,7 +22,7 @@ public struct MailCodeContent: Hashable, Sendable, Codable {
     let isResending = code.resending == .running
     self.intro = intro
     boxes = CodeBoxes(
-      code.input, label: texts.codeFromMail, error: code.problem?.text(texts) ?? error, in: context)
+      code.input, label: texts.codeFromMail, error: code.error(texts) ?? error, in: context)
     resent = code.resending.notice(texts)
     resending =
       isResending ? .spinner(code.isSent ? texts.codeSending : texts.forgotSending) : nil

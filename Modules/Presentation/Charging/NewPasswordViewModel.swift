@@ -10,7 +10,7 @@ public struct NewPasswordViewModel: AccountScreen {
     /// The new password, once more.
     case again
 
-    public var kind: Field.Kind { .password }
+    public var kind: Field.Kind { .newPassword }
   }
 
   public enum Event: ScreenEvents {
@@ -106,6 +106,8 @@ public struct NewPasswordViewModel: AccountScreen {
 
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
   var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
+  /// True for a repetition of something.
+  var isRepeatedWell: Bool { isRepeated && !form.secret(.again).isEmpty }
   var isComplete: Bool { code.input.code != nil && hasPassword && isRepeated }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {

@@ -33,7 +33,9 @@ extension NewPasswordViewModel {
       body: FormBody(
         content(in: context), submission,
         sending: unlock.isWaiting ? context.texts.formWaitsForUnlock : context.texts.newPasswordSending),
-      popup: submission.failure.map { Popup($0, password: form.secret(.password), in: context) })
+      popup: submission.failure.map {
+        Popup($0, password: form.secret(.password), tries: submission.tries, in: context)
+      })
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.newPasswordTitle }
@@ -54,6 +56,11 @@ extension NewPasswordViewModel {
       ],
       toggle: form.passwordToggle(texts),
       rules: PasswordRules(form.secret(.password), in: context),
-      submit: FormButton(label: texts.newPasswordSubmit, isEnabled: isComplete && canBegin))
+      submit: FormButton(
+        sending: texts.newPasswordSubmit,
+        missing: [
+          (texts.codeFromMail, code.input.code == nil), (texts.newPasswordTitle, !hasPassword),
+          (texts.formRepeat, !isRepeatedWell),
+        ], canBegin: canBegin, in: context))
   }
 }

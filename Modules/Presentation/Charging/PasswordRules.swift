@@ -53,26 +53,23 @@ extension Form {
 }
 
 extension Popup {
-  /// What went wrong with a new password. The service counts fewer letters and signs than people do, and does not say so.
-  init(_ failure: Failure, password: Secret, in context: ViewContext) {
+  /// What went wrong with a new password. A service that takes fewer letters and signs than people do does not say so.
+  init(_ failure: Failure, password: Secret, tries: Int, in context: ViewContext) {
     let texts = context.texts
     guard failure == .rejected(.weakPassword), PasswordRule.hasUncommon(password) else {
-      self.init(account: failure, in: context)
+      self.init(account: failure, tries: tries, in: context)
       return
     }
-    let missing = PasswordRule.missingAmongCommon(in: password).map { texts.passwordRule($0) }
     self.init(
-      title: texts.passwordPlainTitle,
-      message: missing.isEmpty
-        ? texts.passwordPlainAdvice : texts.passwordPlainMissing(rules: context.formats.list(missing)),
-      tone: .error, primary: Choice(label: texts.commonOK, role: .primary))
+      title: texts.passwordPlainTitle, message: texts.told(texts.passwordPlainAdvice, again: tries), tone: .error,
+      primary: Choice(label: texts.commonOK, role: .primary))
   }
 }
 
 extension Texts {
   fileprivate func passwordRule(_ rule: PasswordRule) -> String {
     switch rule {
-    case .length: passwordRuleLength(count: PasswordRule.minimumLength)
+    case .length: passwordRuleLength(least: PasswordRule.minimumLength, most: PasswordRule.maximumLength)
     case .capital: passwordRuleCapital
     case .small: passwordRuleSmall
     case .digit: passwordRuleDigit

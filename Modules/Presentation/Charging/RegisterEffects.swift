@@ -1,13 +1,24 @@
 public import ChargeDomain
 
 extension RegisterViewModel {
+  /// The terms are read beside an account that is being made.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .register: EffectSlot("register")
+    case .showTerms: EffectSlot("terms")
+    }
+  }
+
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .register(let email, let password):
       await report(
         .registered(email: email, password: password),
-        after: try await useCases.charging.service.register(email, password),
+        after: try await useCases.charging.register(email: email, password: password),
         or: Event.registerFailed, to: send)
+    case .showTerms:
+      guard let page = useCases.charging.service.terms else { return await send(.termsNotShown(.noPage)) }
+      guard await useCases.platform.open(page) else { return await send(.termsNotShown(.notOpened)) }
     }
   }
 }

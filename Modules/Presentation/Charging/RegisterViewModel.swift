@@ -12,7 +12,7 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     /// The password, once more.
     case again
 
-    public var kind: Field.Kind { self == .email ? .email : .password }
+    public var kind: Field.Kind { self == .email ? .email : .newPassword }
   }
 
   public enum Event: ScreenEvents {
@@ -21,6 +21,10 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     case edited(FormEdit<Name>)
     /// The terms were agreed to, or no longer.
     case termsToggled
+    /// The terms are to be read.
+    case termsTapped
+    /// They cannot be read here, for this reason.
+    case termsNotShown(TermsProblem)
     /// The form is to be sent.
     case submitTapped
     /// The service made the account and sent a code.
@@ -40,11 +44,25 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Makes an account.
     case register(email: String, password: Secret)
+    /// Opens the page with the terms.
+    case showTerms
+  }
+
+  /// Why the terms cannot be read.
+  public enum TermsProblem: Hashable, Sendable, Codable {
+    /// The service names no page with them.
+    case noPage
+    /// No app could open the page.
+    case notOpened
   }
 
   var surroundings = Surroundings()
   var form = Form<Name>()
   var hasAgreed = false
+  /// Why the terms could not be read; nil where they could, or nobody wanted to.
+  var termsProblem: TermsProblem?
+  /// The address that an account was made for last.
+  private var registered: String?
   var submission = Submission()
 
   public init() { form.move(to: .email) }
@@ -57,10 +75,18 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     case .signal: return .none
     case .edited(let edit): return submission.apply(edit, in: &form) ? submit() : .none
     case .termsToggled: if !submission.isRunning { hasAgreed.toggle() }
+    case .termsTapped:
+      guard !submission.isRunning else { return .none }
+      termsProblem = nil
+      return .run(.showTerms)
+    case .termsNotShown(let problem): termsProblem = problem
     case .submitTapped: return submit()
     case .registered(let email, let password):
       submission.ended()
-      return .show(.verify(email: email, password: password, isCodeSent: true))
+      defer { registered = email }
+      return .show(
+        .verify(
+          email: email, password: password, isCodeSent: true, counting: registered == email ? .latest : .only))
     case .registerFailed(let failure): submission.failed(failure)
     case .popupAnswered:
       let failure = submission.failure
@@ -68,7 +94,7 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
       if failure == .rejected(.accountExists) { return logIn() }
       return failure.map { enterCode(after: $0) } ?? .none
     case .popupLeft: submission.answered()
-    case .guestTapped: return submission.isRunning ? .none : .exit(.signInEnded)
+    case .guestTapped: return submission.isRunning ? .none : .exit(.signInDeclined)
     case .logInTapped: return submission.isRunning ? .none : logIn()
     }
     return .none
@@ -81,6 +107,8 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
   var hasEmail: Bool { email != nil }
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
   var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
+  /// True for a repetition of something.
+  var isRepeatedWell: Bool { isRepeated && !form.secret(.again).isEmpty }
   var isComplete: Bool { hasEmail && hasPassword && isRepeated && hasAgreed }
 
   private mutating func submit() -> Reaction<Self> {
@@ -96,7 +124,8 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     guard failure.asksToWait, let email else { return .none }
     let (password, end) = (form.secret(.password), failure.waitsUntil)
     // Only a service that says how long to wait is known to have sent one.
-    return .show(.verify(email: email, password: password, isCodeSent: end != nil, barredUntil: end))
+    return .show(
+      .verify(email: email, password: password, isCodeSent: end != nil, barredUntil: end, counting: .earlier))
   }
 
   private func logIn() -> Reaction<Self> {

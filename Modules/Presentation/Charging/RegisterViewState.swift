@@ -13,6 +13,10 @@ public struct RegisterViewState: ScreenViewState {
     public let rules: PasswordRules
     /// The words beside the checkbox.
     public let terms: String
+    /// The words on the link to the terms.
+    public let readTerms: String
+    /// Why the terms could not be read; nil where they could.
+    public let termsNotice: Notice?
     /// True once the terms are agreed to.
     public let hasAgreed: Bool
     /// The error when the terms are not accepted; nil until the form was submitted.
@@ -46,7 +50,6 @@ extension RegisterViewModel {
 
   private func content(in context: ViewContext) -> RegisterViewState.Content {
     let texts = context.texts
-    let canSubmit = isComplete && submission.canBegin(in: surroundings)
     return RegisterViewState.Content(
       fields: [
         form.field(
@@ -57,18 +60,33 @@ extension RegisterViewModel {
         form.repeated(.again, isRepeated: isRepeated, isGood: hasPassword, in: context),
       ],
       toggle: form.passwordToggle(texts),
-      rules: PasswordRules(form.secret(.password), in: context), terms: texts.registerTerms, hasAgreed: hasAgreed,
+      rules: PasswordRules(form.secret(.password), in: context), terms: texts.registerTerms,
+      readTerms: texts.registerTermsRead, termsNotice: termsProblem.map { notice($0, texts) }, hasAgreed: hasAgreed,
       termsError: form.wasTried && !hasAgreed ? texts.registerTermsError : nil,
-      submit: FormButton(label: texts.registerSubmit, isEnabled: canSubmit), guest: texts.accountGuest,
+      submit: FormButton(
+        sending: texts.registerSubmit,
+        missing: [
+          (texts.formEmail, !hasEmail), (texts.formPassword, !hasPassword), (texts.formRepeat, !isRepeatedWell),
+          (texts.registerTermsName, !hasAgreed),
+        ], canBegin: submission.canBegin(in: surroundings), in: context), guest: texts.accountGuest,
       logIn: texts.registerHasAccount)
   }
 
-  private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
-    if failure.asksToWait { return Popup(earlierCodeAfter: failure, in: context) }
-    guard failure == .rejected(.accountExists) else {
-      return Popup(failure, password: form.secret(.password), in: context)
+  private func notice(_ problem: TermsProblem, _ texts: Texts) -> Notice {
+    switch problem {
+    case .noPage: Notice(.warning, texts.registerTermsUnknown)
+    case .notOpened: Notice(.error, texts.aboutLinkFailed)
     }
+  }
+
+  private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
     let texts = context.texts
+    if failure.asksToWait {
+      return Popup(earlierCodeAfter: failure, adding: texts.verifyEarlierPassword, in: context)
+    }
+    guard failure == .rejected(.accountExists) else {
+      return Popup(failure, password: form.secret(.password), tries: submission.tries, in: context)
+    }
     return Popup(
       title: texts.accountFailureTitle(failure), message: texts.accountFailureAdvice(failure), tone: .error,
       primary: Popup.Choice(label: texts.logInSubmit, role: .primary),

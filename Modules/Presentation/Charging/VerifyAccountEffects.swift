@@ -6,10 +6,11 @@ extension VerifyAccountViewModel {
     case .beginWait: await send(.waitBegan(useCases.clock.now))
     case .verify(let email, let code):
       await report(
-        .verified, after: try await useCases.charging.service.verify(email, code), or: Event.verifyFailed, to: send)
+        .verified, after: try await useCases.charging.verify(email: email, code: code), or: Event.verifyFailed, to: send
+      )
     case .resend(let email, let password):
       await report(
-        .resent(useCases.clock.now), after: try await useCases.charging.service.register(email, password),
+        .resent(useCases.clock.now), after: try await useCases.charging.register(email: email, password: password),
         or: Event.resendFailed, to: send)
     case .logIn(let email, let password):
       await report(

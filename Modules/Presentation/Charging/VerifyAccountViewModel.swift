@@ -44,6 +44,16 @@ public struct VerifyAccountViewModel: AccountScreen {
     case logIn(email: String, password: Secret)
   }
 
+  /// Whose word counts for the password where somebody registers again before the account is verified.
+  public enum Counting: Hashable, Sendable {
+    /// There was one registration.
+    case only
+    /// The password of an earlier one: no code was sent for this one.
+    case earlier
+    /// That of the last one, for which another code was sent.
+    case latest
+  }
+
   /// How far it has come.
   enum Phase: Hashable, Sendable {
     case entering
@@ -60,13 +70,15 @@ public struct VerifyAccountViewModel: AccountScreen {
   var surroundings = Surroundings()
   var code: OneTimeCode
   var phase = Phase.entering
+  /// Which password counts.
+  private(set) var counting: Counting
   /// True once the answer to a code was lost: the service may have taken it, and takes none twice.
   var mayBeVerified = false
   var failure: Failure?
   var unlock = AfterUnlock<Effect>()
 
   public init(_ argument: Argument, in surroundings: Surroundings) {
-    (email, password) = (argument.email, argument.password)
+    (email, password, counting) = (argument.email, argument.password, argument.counting)
     code = OneTimeCode(isSent: argument.isCodeSent)
     if let end = argument.barredUntil { code.barred(until: end) }
   }
@@ -82,6 +94,7 @@ public struct VerifyAccountViewModel: AccountScreen {
     case .resendTapped: return resend()
     case .resent(let time):
       mayBeVerified = false
+      if counting == .earlier { counting = .latest }
       code.sent(at: time)
     case .resendFailed(let failure): return notResent(failure)
     case .signedIn(let owner): return .exit(.signInEnded, asking: .signedIn(.charging, owner))
@@ -204,6 +217,7 @@ extension VerifyAccountViewModel {
     let password: Secret?
     let isCodeSent: Bool
     var barredUntil: Date?
+    var counting = Counting.only
   }
 
   public static let name = "verifyAccount"
@@ -219,11 +233,14 @@ extension Destination {
   ///   - password: The password, for the log-in that follows; nil when it has to be asked for.
   ///   - isCodeSent: Whether a code was sent: just now, or before.
   ///   - barredUntil: When the service sends another, where it said so; nil where one was sent just now.
+  ///   - counting: Which password counts where somebody registers again.
   public static func verify(
-    email: String, password: Secret?, isCodeSent: Bool, barredUntil: Date? = nil
+    email: String, password: Secret?, isCodeSent: Bool, barredUntil: Date? = nil,
+    counting: VerifyAccountViewModel.Counting = .only
   ) -> Self {
     Self(
       VerifyAccountViewModel.self,
-      .init(email: email, password: password, isCodeSent: isCodeSent, barredUntil: barredUntil))
+      .init(
+        email: email, password: password, isCodeSent: isCodeSent, barredUntil: barredUntil, counting: counting))
   }
 }

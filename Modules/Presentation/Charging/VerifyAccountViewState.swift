@@ -19,6 +19,8 @@ public struct VerifyAccountViewState: ScreenViewState {
   public struct Content: Hashable, Sendable, Codable {
     /// Its boxes, and asking for another.
     public let code: MailCodeContent
+    /// Which password counts, where somebody registers again; nil elsewhere.
+    public let counting: Notice?
     /// Checks a complete code that could not be checked by itself; nil when there is none.
     public let check: FormButton?
     /// The words on the link to logging in.
@@ -64,6 +66,14 @@ extension VerifyAccountViewModel {
     }
   }
 
+  private func notice(_ texts: Texts) -> Notice? {
+    switch counting {
+    case .only: nil
+    case .earlier: Notice(.information, texts.verifyEarlierPassword)
+    case .latest: Notice(.information, texts.verifyLatestPassword)
+    }
+  }
+
   private func content(in context: ViewContext) -> VerifyAccountViewState.Content {
     let texts = context.texts
     let canCheck = phase == .entering && surroundings.obstacle == nil
@@ -71,6 +81,7 @@ extension VerifyAccountViewModel {
     return VerifyAccountViewState.Content(
       code: MailCodeContent(
         code, intro: RichText(intro), isBusy: phase != .entering || surroundings.obstacle != nil, in: context),
+      counting: notice(texts),
       check: code.input.code.map { _ in FormButton(label: texts.verifyCheck, isEnabled: canCheck) },
       logIn: texts.registerHasAccount)
   }

@@ -27,6 +27,8 @@ public enum ScreenExit: Hashable, Sendable {
   case backTelling(ScreenEvent)
   /// A sign-in ended, well or not: back to the screen that asked for it.
   case signInEnded
+  /// The person goes on without an account: back to the screen that asked for one, else to where chargers are found.
+  case signInDeclined
   /// An account was left: back to the services.
   case accountLeft
   /// The screens of signing in make way for another one.
@@ -67,7 +69,7 @@ extension ScreenExit {
   /// What has to be declared for it.
   var emissions: [Emission] {
     switch self {
-    case .back, .signInEnded, .accountLeft: [.exit]
+    case .back, .signInEnded, .signInDeclined, .accountLeft: [.exit]
     case .backTelling(let event): [.exit, .screen(event.owner.name)]
     case .signInGoesOn(let destination): [.exit, .screen(destination.screen.name)]
     }

@@ -12,6 +12,8 @@ public struct CodeBoxes: Hashable, Sendable, Codable {
     case filled
   }
 
+  /// What is entered: a one-time code, which the system may fill in, or the digits on a charger.
+  public let kind: Field.Kind
   /// The name of the boxes.
   public let label: String
   /// The boxes from left to right.
@@ -36,6 +38,7 @@ public struct CodeBoxes: Hashable, Sendable, Codable {
   public init(
     _ input: CodeInput, label: String, isSecret: Bool = true, error: String? = nil, in context: ViewContext
   ) {
+    kind = isSecret ? .code : .digits
     self.label = label
     boxes = input.entry.boxes.map { $0 == nil ? .empty : .filled }
     digits = input.entry.boxes.map { $0?.reveal() ?? "" }
@@ -51,12 +54,13 @@ public struct CodeBoxes: Hashable, Sendable, Codable {
 
 extension CodeBoxes {
   private enum CodingKeys: String, CodingKey {
-    case label, boxes, digits, isSecret, showsDigits, hasFocus, focus, error, spoken
+    case kind, label, boxes, digits, isSecret, showsDigits, hasFocus, focus, error, spoken
   }
 
   /// Writes the boxes as others may read them: without the digits of a secret.
   public func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.encode(kind, forKey: .kind)
     try box.encode(label, forKey: .label)
     try box.encode(boxes, forKey: .boxes)
     try box.encodeIfPresent(isSecret ? nil : digits, forKey: .digits)

@@ -6,16 +6,23 @@ public struct Field: Hashable, Sendable, Codable {
     case text
     /// An e-mail address.
     case email
-    /// A password: masked everywhere.
+    /// A password that the person has: masked everywhere. The system may fill it in.
     case password
+    /// A password that the person chooses: masked everywhere. The system may suggest one and keep it.
+    case newPassword
     /// A telephone number.
     case phone
-    /// A one-time code.
+    /// A one-time code of a mail or a message. The system may fill it in.
     case code
+    /// Digits that anybody may read, such as those on a charger.
+    case digits
     /// An amount of money.
     case amount
     /// Search words.
     case search
+
+    /// True for a password, whether the person has it or chooses it.
+    public var isPassword: Bool { self == .password || self == .newPassword }
   }
 
   /// What the border tells.
@@ -64,7 +71,7 @@ public struct Field: Hashable, Sendable, Codable {
   public private(set) var isRevealed = false
 
   /// True when the value is hidden unless the person wants to see it.
-  public var isSecure: Bool { kind == .password }
+  public var isSecure: Bool { kind.isPassword }
 
   /// The value as the person sees it: masked when secure, unless it is revealed.
   public var shownValue: String { isRevealed ? value : listedValue }
@@ -95,9 +102,9 @@ extension Field {
 
   private var writtenValue: String {
     switch kind {
-    case .password, .code: String(repeating: "•", count: value.count)
+    case .password, .newPassword, .code: String(repeating: "•", count: value.count)
     case .phone: String(repeating: "•", count: max(0, value.count - 2)) + value.suffix(2)
-    case .text, .email, .amount, .search: value
+    case .text, .email, .digits, .amount, .search: value
     }
   }
 }

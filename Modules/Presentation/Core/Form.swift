@@ -23,7 +23,7 @@ public enum FormEdit<Name: FormName>: Hashable, Sendable, Codable {
 extension FormEdit {
   /// The text of a field changed to this: a secret where the field holds one.
   public static func entered(_ name: Name, _ text: String) -> Self {
-    name.kind == .password ? .secret(name, Secret(text)) : .text(name, text)
+    name.kind.isPassword ? .secret(name, Secret(text)) : .text(name, text)
   }
 }
 
@@ -64,8 +64,12 @@ public struct Form<Name: FormName>: Hashable, Sendable {
     entries[name, default: FormEntry()].value = Secret(text)
   }
 
-  /// Whether a field tells what is wrong with it by now: it was left, or the form was to be sent.
-  public func tellsErrors(of name: Name) -> Bool { wasTried || self[name].wasLeft }
+  /// Whether a field tells what is wrong with it by now: it was left with something in it or taken out of it, or the form was
+  /// to be sent.
+  public func tellsErrors(of name: Name) -> Bool {
+    let entry = self[name]
+    return wasTried || entry.wasLeft && (entry.wasEdited || !entry.value.isEmpty)
+  }
 
   /// Applies an edit.
   /// - Returns: true when the form is to be sent: the return key in its last field.

@@ -23,6 +23,6 @@ extension Form {
         kind: name.kind, label: label, value: text(name), placeholder: placeholder, error: told,
         border: told != nil ? .miss : isFound ? .hit : .neutral, hasFocus: focus == name,
         returnAction: Self.next(after: name) == nil ? .submit : .next,
-        isRevealed: name.kind == .password && showsPasswords))
+        isRevealed: name.kind.isPassword && showsPasswords))
   }
 }

@@ -6,6 +6,10 @@ struct Submission: Hashable, Sendable {
   private(set) var isRunning = false
   /// What went wrong, until the person closes the popup.
   private(set) var failure: Failure?
+  /// What went wrong last, also once the person has read it.
+  private var last: Failure?
+  /// How often in a row that went wrong.
+  private(set) var tries = 0
 
   /// True when it neither runs nor has failed.
   var isIdle: Bool { !isRunning && failure == nil }
@@ -24,6 +28,9 @@ struct Submission: Hashable, Sendable {
   mutating func failed(_ failure: Failure) {
     isRunning = false
     self.failure = failure == .cancelled ? nil : failure
+    guard failure != .cancelled else { return }
+    tries = failure == last ? tries + 1 : 1
+    last = failure
   }
 
   /// Clears the failure about the locked device once the device is unlocked.

@@ -6,6 +6,7 @@ extension AccountHubViewModel {
     switch effect {
     case .forget: EffectSlot("forget")
     case .export: EffectSlot("export")
+    case .readUnverified: EffectSlot("readUnverified")
     }
   }
 
@@ -14,6 +15,7 @@ extension AccountHubViewModel {
     case .forget(let service):
       await report(
         .forgotten(service), after: try await useCases.accounts.signOut(service), or: Event.forgetFailed, to: send)
+    case .readUnverified: await send(.unverifiedTold(await useCases.charging.unverified.email()))
     case .export:
       let document = try? await useCases.exportMyData()
       guard let document, await useCases.platform.save(document) else { return await send(.exportFailed) }

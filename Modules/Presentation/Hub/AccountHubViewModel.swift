@@ -24,6 +24,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case permissionsTapped
     /// Version and licences were tapped.
     case aboutTapped
+    /// The address of the account of the charging network that waits to be verified; nil where none does.
+    case unverifiedTold(String?)
     /// The person wants a file with all of their data.
     case exportTapped
     /// It was handed to the platform under this name.
@@ -46,6 +48,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Forgets a sign-in and what came with it.
     case forget(AccountService)
+    /// Reads which account waits to be verified.
+    case readUnverified
     /// Writes a file with all data of the person and hands it to the platform.
     case export
   }
@@ -62,6 +66,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   /// The service whose sign-in is being given up; nil when none is.
   var forgetting: AccountService?
   var leaving = Leaving.no
+  /// The address of the account of the charging network that waits to be verified; nil where none does.
+  var unverified: String?
   var export = Export.none
 
   public init() {}
@@ -71,13 +77,18 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
       if export != .running { export = .none }
-    case .signal(.changed(let surroundings, _)): self.surroundings = surroundings
+      return .run(.readUnverified)
+    case .signal(.changed(let surroundings, let change)):
+      self.surroundings = surroundings
+      return change == .accounts ? .run(.readUnverified) : .none
     case .signal(.pulled): return .ask(.recheckAccounts)
     case .signal(.covered): return .none
     case .serviceTapped(let service):
       guard !isForgetting(service) else { return .none }
       switch state(of: service) {
       case .signedIn: return .ask(.showAccount(service))
+      case .signedOut where isToBeVerified(service):
+        return .show(.verify(email: unverified ?? "", password: nil, isCodeSent: true))
       case .signedOut, .expired: return .ask(.signIn(service))
       case .unknown, .locked, .exposed, .unreadable, .switchedOff: return .none
       }
@@ -90,6 +101,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case .settingsTapped: return .show(.settings)
     case .permissionsTapped: return .show(.permissions)
     case .aboutTapped: return .show(.about)
+    case .unverifiedTold(let email): unverified = email
     case .exportTapped:
       guard canExport else { return .none }
       export = .running
@@ -117,6 +129,11 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
 
   func state(of service: AccountService) -> AccountState { surroundings.accounts[service] ?? .unknown }
 
+  /// True for the service where somebody made an account and did not enter its code yet.
+  func isToBeVerified(_ service: AccountService) -> Bool {
+    service == .charging && unverified != nil && state(of: service) == .signedOut
+  }
+
   /// False while the device is locked: whose the accounts are cannot be read then.
   var canExport: Bool { export != .running && !surroundings.isLocked }
 
@@ -137,7 +154,8 @@ extension AccountHubViewModel {
     AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self, InvoicesKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),
+    .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("verifyAccount"), .screen("settings"),
+    .screen("permissions"),
     .screen("about"), .screen("history"), .screen("invoices"), .screen("notifications"), .screen("watches"),
     .screen("purchase"),
   ]

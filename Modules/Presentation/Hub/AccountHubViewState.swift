@@ -102,9 +102,9 @@ extension AccountHubViewModel {
     let state = state(of: service)
     return AccountHubViewState.Service(
       service: service, subject: service.rawValue, name: texts.accountService(service),
-      state: texts.accountState(state),
+      state: isToBeVerified(service) ? texts.accountStateUnverified : texts.accountState(state),
       detail: detail(of: service, state, texts),
-      action: isForgetting(service) ? nil : action(state, texts),
+      action: isForgetting(service) ? nil : isToBeVerified(service) ? texts.codeEnter : action(state, texts),
       forget: canForget(service)
         ? FormButton(label: forgetLabel(of: service, texts), isEnabled: !leaving.isRunning) : nil)
   }
@@ -113,7 +113,7 @@ extension AccountHubViewModel {
     switch state {
     case .signedIn(let owner): owner.email ?? owner.phone?.masked ?? ""
     case .expired: texts.accountExpiredDetail
-    case .signedOut: texts.accountMeans(service)
+    case .signedOut: isToBeVerified(service) ? unverified ?? "" : texts.accountMeans(service)
     case .unknown: texts.commonLoading
     // The notice above the services says what to do.
     case .locked, .exposed, .unreadable, .switchedOff: ""

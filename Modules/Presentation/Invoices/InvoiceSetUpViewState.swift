@@ -66,12 +66,13 @@ extension InvoiceSetUpViewModel {
     switch progress {
     case .loading:
       return .loading(loading: Loading(style: .skeleton(rows: Name.allCases.count), label: texts.commonLoading))
-    case .editing, .notSaved: return .editing(form: content(texts))
-    case .saving: return .saving(form: content(texts), loading: .spinner(texts.chargingProfileSaving))
+    case .editing, .notSaved: return .editing(form: content(in: context))
+    case .saving: return .saving(form: content(in: context), loading: .spinner(texts.chargingProfileSaving))
     }
   }
 
-  private func content(_ texts: Texts) -> InvoiceSetUpViewState.Content {
+  private func content(in context: ViewContext) -> InvoiceSetUpViewState.Content {
+    let texts = context.texts
     let notice: Notice? =
       if case .notSaved(let failure) = progress {
         Notice(.error, texts.chargingProfileNotKept(problem: texts.failureTitle(failure)))
@@ -83,8 +84,9 @@ extension InvoiceSetUpViewModel {
       fields: Name.allCases.map { field($0, texts) },
       footnote: texts.invoiceSetUpFootnote, notice: notice,
       submit: FormButton(
-        label: isSetUp ? texts.chargingProfileSave : texts.invoiceSetUpContinue,
-        isEnabled: canEdit && draft.invalidFields.isEmpty),
+        sending: isSetUp ? texts.chargingProfileSave : texts.invoiceSetUpContinue,
+        missing: Name.allCases.map { (label(of: $0, texts), draft.problem(with: $0.field) != nil) },
+        canBegin: canEdit, in: context),
       later: isSetUp ? nil : texts.invoiceSetUpLater, stop: isSetUp ? texts.invoiceSetUpStop : nil)
   }
 

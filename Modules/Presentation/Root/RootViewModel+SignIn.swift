@@ -43,6 +43,7 @@ extension RootViewModel {
     case .back: return pop()
     case .backTelling(let event): return pop().and(deliver(event, at: stack.count - 1))
     case .signInEnded: return endSignIn()
+    case .signInDeclined: return goOnAsGuest()
     case .accountLeft: return leaveAccount()
     case .signInGoesOn(let destination):
       let service = destination.screen.account?.signsIn
@@ -58,6 +59,14 @@ extension RootViewModel {
     signInAskedBy = nil
     let isThere = stack.contains { $0.serial == asked }
     return leave { isThere ? $0.serial != asked : $0.isAboveHub }
+  }
+
+  /// Back to the screen that asked for the sign-in. The list of services did not need one and has nothing for a guest, who
+  /// goes to where chargers are found.
+  private mutating func goOnAsGuest() -> Reaction<Self> {
+    let ended = endSignIn()
+    let isAtServices = tab == .account && stack.last?.kind.isTabRoot ?? false
+    return isAtServices ? ended.and(show(.find)) : ended
   }
 
   /// Words about an account that was left go when the person begins to sign in again.

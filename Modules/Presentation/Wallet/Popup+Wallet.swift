@@ -48,11 +48,12 @@ extension Popup {
   }
 
   /// No code was sent because the service asks to wait: one that it sent before can be entered.
-  init(earlierCodeAfter failure: Failure, in context: ViewContext) {
+  /// - Parameter more: What else is to be said; nil for nothing.
+  init(earlierCodeAfter failure: Failure, adding more: String? = nil, in context: ViewContext) {
     let texts = context.texts
+    let told = texts.codeEarlier(wait: failure.codesTold(in: context))
     self.init(
-      title: texts.walletPhoneNotSent,
-      message: texts.codeEarlier(wait: failure.codesTold(in: context)),
+      title: texts.walletPhoneNotSent, message: [told, more].compactMap(\.self).joined(separator: " "),
       tone: .error, primary: Choice(label: texts.codeEnter, role: .primary),
       secondary: Choice(label: texts.commonCancel, role: .cancel))
   }

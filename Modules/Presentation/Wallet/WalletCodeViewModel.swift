@@ -50,7 +50,7 @@ public struct WalletCodeViewModel: AccountScreen {
 
   public init(_ sent: SentCode, in surroundings: Surroundings) {
     self.sent = sent
-    code = OneTimeCode(resend: CodeResend(after: sent), telling: .untilEdited)
+    code = OneTimeCode(resend: CodeResend(after: sent), telling: .untilEdited, wrongCount: sent.wrongTries)
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -136,16 +136,28 @@ public struct WalletCodeViewModel: AccountScreen {
     }
     let isOutdated = checking == .outdated
     checking = failure == .cancelled ? .no : .failed(failure)
-    guard case .rejected(let reason) = failure else { return .none }
+    guard case .rejected(let reason) = failure else { return counted(failure) }
     let problem = CodeProblem(failure) ?? .other(reason)
-    code.refused(for: problem)
+    code.refused(for: problem, isOutdated: isOutdated)
     guard isOutdated else {
-      return problem.needsAnother ? .ask(.tellScreen(.walletPhone(.codeChanged(nil)))) : .none
+      return problem.needsAnother ? .ask(.tellScreen(.walletPhone(.codeChanged(nil)))) : counted(failure)
     }
     // The newer code can be entered at once: no popup.
     checking = .no
     if problem.needsAnother { code.forgive() }
     return .none
+  }
+
+  /// Counts a code that was wrong, or may have been. The number's screen keeps the count: it leads back to this code.
+  private mutating func counted(_ failure: Failure) -> Reaction<Self> {
+    if failure == .rejected(.wrongCode) {
+      sent = sent.triedWrongly()
+    } else if failure.leavesOpenWhatHappened {
+      sent = sent.triedUnseen()
+    } else {
+      return .none
+    }
+    return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
   }
 }
 

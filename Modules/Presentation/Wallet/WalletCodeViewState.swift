@@ -33,7 +33,8 @@ extension WalletCodeViewModel {
       intro: PersonalText(sent.phone, in: context) { RichText(texts.walletCodeIntro(number: $0)) },
       notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context)
         ?? (code.resending == .done ? Notice(.information, texts.walletCodeResent) : nil),
-      boxes: CodeBoxes(code.input, label: texts.walletCodeTitle, error: code.problem?.text(texts), in: context),
+      boxes: CodeBoxes(
+        code.input, label: texts.walletCodeTitle, error: code.error(texts, triesLeft: sent.triesLeft), in: context),
       submitting: isChecking
         ? .spinner(unlock.isWaiting ? texts.formWaitsForUnlock : texts.walletCodeChecking) : nil,
       resending: code.resending == .running ? .spinner(texts.codeSending) : nil,
@@ -52,6 +53,9 @@ extension WalletCodeViewModel {
       if CodeProblem(failure)?.needsAnother ?? false {
         return Popup(
           title: texts.accountFailureTitle(failure), message: texts.codeOnlyAnother, tone: .error, primary: ok)
+      }
+      if code.wrongCount > 1, code.problem == .wrong, let told = code.error(texts, triesLeft: sent.triesLeft) {
+        return Popup(title: texts.accountFailureTitle(failure), message: told, tone: .error, primary: ok)
       }
       if case .rejected = failure { return Popup(account: failure, in: context) }
       return Popup(failure, title: texts.walletCodeNotChecked, answer: ok, in: context)

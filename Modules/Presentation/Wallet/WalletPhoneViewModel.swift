@@ -116,7 +116,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
       guard canSubmit else { return .none }
       work = .sending
       return .run(.send(entry, before: sent, kept: kept, near: surroundings.phoneCountries))
-    case .guestTapped: return work == .sending ? .none : .exit(.signInEnded)
+    case .guestTapped: return work == .sending ? .none : .exit(.signInDeclined)
     case .popupAnswered:
       guard work != .sending else { return .none }
       work = .none

@@ -115,7 +115,8 @@ extension WalletProfileViewModel {
       told: isOpen ? panel.notices.filter { $0 != obstacle } : [],
       saved: isSaved ? Notice(.information, texts.walletProfileSaved) : nil,
       save: FormButton(
-        label: texts.walletProfileSave, isEnabled: panel.buttons.contains { $0.name == .send && $0.isEnabled }),
+        label: texts.walletProfileSave, isEnabled: panel.buttons.contains { $0.name == .send && $0.isEnabled },
+        reason: isOpen ? nil : texts.formNothingToSave),
       buttons: isOpen && !isSending ? panel.buttons.filter { isOffered($0.name) } : [])
   }
 

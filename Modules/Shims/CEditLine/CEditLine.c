@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -33,6 +34,8 @@ struct cedit_reply {
 
 /* How many lines are remembered. */
 enum { history_size = 1000 };
+/* The bytes of a hidden line with the zero at its end. */
+enum { hidden_size = 4096 };
 
 static cedit *editor_of(EditLine *line) {
   cedit *editor = NULL;
@@ -183,6 +186,80 @@ cedit_outcome cedit_read(cedit *editor, const char *prompt, char **line) {
   while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == '\r')) length -= 1;
   *line = strndup(text, length);
   return *line == NULL ? CEDIT_FAILED : CEDIT_LINE;
+}
+
+/* Shows a prompt, and from then on nothing of what is typed. */
+static void hide_typing(const char *prompt, const struct termios *shown) {
+  struct termios hidden = *shown;
+  hidden.c_lflag &= ~(tcflag_t)ECHO;
+  hidden.c_lflag |= ICANON | ISIG;
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+  fputs(prompt, stdout);
+  fflush(stdout);
+}
+
+/* The next byte of standard input: 1, 0 at its end, -1 on a failure or an interrupt. */
+static int hidden_byte(cedit *editor, char *byte, const char *prompt, const struct termios *shown) {
+  for (;;) {
+    struct pollfd waits[2] = {{STDIN_FILENO, POLLIN, 0}, {editor->wake[0], POLLIN, 0}};
+    if (poll(waits, 2, -1) < 0) {
+      if (errno == EINTR) continue;
+      return -1;
+    }
+    if (waits[1].revents != 0) {
+      char reason = 0;
+      if (read(editor->wake[0], &reason, 1) != 1) continue;
+      if (reason == 'w') continue;
+      if (reason == 'c') {
+        if (shown != NULL) hide_typing(prompt, shown);
+        continue;
+      }
+      editor->interrupted = 1;
+      return -1;
+    }
+    ssize_t count = read(STDIN_FILENO, byte, 1);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    return count < 0 ? -1 : (int)count;
+  }
+}
+
+cedit_outcome cedit_read_hidden(cedit *editor, const char *prompt, char **line) {
+  *line = NULL;
+  editor->interrupted = 0;
+  char *text = malloc(hidden_size);
+  if (text == NULL) return CEDIT_FAILED;
+  struct termios shown;
+  int is_terminal = tcgetattr(STDIN_FILENO, &shown) == 0;
+  if (is_terminal) hide_typing(prompt, &shown);
+  size_t length = 0;
+  int state;
+  char byte = 0;
+  while ((state = hidden_byte(editor, &byte, prompt, is_terminal ? &shown : NULL)) == 1 && byte != '\n') {
+    /* What is too long is cut: a password ends long before. */
+    if (length + 1 < hidden_size && byte != 0) text[length++] = byte;
+  }
+  text[length] = 0;
+  if (is_terminal) {
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &shown);
+    fputs("\n", stdout);
+    fflush(stdout);
+  }
+  if (state == 1 || (state == 0 && length > 0)) {
+    if (length > 0 && text[length - 1] == '\r') text[length - 1] = 0;
+    *line = text;
+    return CEDIT_LINE;
+  }
+  cedit_forget(text);
+  if (editor->interrupted) return CEDIT_INTERRUPTED;
+  return state == 0 ? CEDIT_END : CEDIT_FAILED;
+}
+
+void cedit_forget(char *line) {
+  if (line == NULL) return;
+  /* A plain memset before free may be left out by the compiler. */
+  volatile char *place = line;
+  for (size_t length = strlen(line); length > 0; length -= 1) *place++ = 0;
+  free(line);
 }
 
 static void wake(cedit *editor, char reason) {

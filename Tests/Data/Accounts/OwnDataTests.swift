@@ -49,6 +49,16 @@ import Testing
     #expect(try await own.walletName.read() == nil)
   }
 
+  @Test("the address of an account to be verified is kept with its time, and forgotten")
+  func keepsAndForgetsAnUnverifiedAccount() async throws {
+    #expect(try await own.unverifiedEmail.read() == nil)
+    try await own.unverifiedEmail.keep("new@example.org")
+    let copy = try #require(try await own.unverifiedEmail.read())
+    #expect(copy.value == "new@example.org" && copy.keptAt != nil)
+    try await own.unverifiedEmail.keep(nil)
+    #expect(try await own.unverifiedEmail.read() == nil)
+  }
+
   @Test("name and address are kept and forgotten without touching the wallet's name")
   func keepsAndForgetsPersonalData() async throws {
     #expect(try await own.personalData.read() == nil)

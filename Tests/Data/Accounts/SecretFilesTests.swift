@@ -273,9 +273,9 @@ import Testing
     try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: elsewhere)
     let link = try #require(URL(string: "file://\(folder.path)\(ending)"))
     let store = SecretFiles(folder: link, logger: silent).store
-    await #expect(throws: Failure.storage) { try await store.read(.charging) }
-    await #expect(throws: Failure.storage) { try await store.keep(try credential()) }
-    await #expect(throws: Failure.storage) { try await store.forget(.charging) }
+    await #expect(throws: Failure.exposed) { try await store.read(.charging) }
+    await #expect(throws: Failure.exposed) { try await store.keep(try credential()) }
+    await #expect(throws: Failure.exposed) { try await store.forget(.charging) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == ["charging.json"])
   }
 

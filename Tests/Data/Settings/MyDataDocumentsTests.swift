@@ -34,6 +34,7 @@ import Testing
     profile.city = "Jönköping"
     data.profile = profile
     data.walletName = "Ada"
+    data.unverifiedEmail = "new@example.org"
     let file = try object(data)
     #expect(file["format"] as? String == "chargecore-my-data" && file["version"] as? Int == 1)
     #expect((file["exportedAt"] as? String)?.hasSuffix("Z") == true)
@@ -52,6 +53,7 @@ import Testing
     let account = ["service": "charging", "userID": "42", "email": "ada@example.org"]
     #expect(file["accounts"] as? [[String: String]] == [account])
     #expect((file["profile"] as? [String: Any])?["city"] as? String == "Jönköping")
+    #expect(file["unverifiedAccount"] as? String == "new@example.org")
     #expect(file["walletName"] as? String == "Ada" && file["invoiceAddress"] == nil)
   }
 

@@ -107,33 +107,45 @@ struct PasswordRuleTests {
     #expect(missing("Abcd1e\u{301}!") == [.length])
   }
 
-  @Test(
-    "every sign is special, those too that the first app forgot",
-    arguments: Array("$+<>^`|~=!\"#%&'()*,-./:;?@[\\]_{} €🔑"))
-  func special(sign: Character) {
-    #expect(missing("Abcdefg1\(sign)") == [])
+  @Test("256 characters are not too many, 257 are")
+  func tooLong() {
+    let longest = "Abcdef1!" + String(repeating: "x", count: 248)
+    #expect(missing(longest) == [])
+    #expect(missing(longest + "x") == [.length])
+    #expect(PasswordRule.minimumLength == 8 && PasswordRule.maximumLength == 256)
   }
 
   @Test(
-    "what is missing is told, in order",
+    "every common sign is special, those too that the first app forgot, and a blank inside",
+    arguments: Array("$+<>^`|~=!\"#%&'()*,-./:;?@[\\]_{}"))
+  func special(sign: Character) {
+    #expect(missing("Abcdefg1\(sign)") == [])
+    #expect(missing("\(sign)Abcdefg1") == [])
+  }
+
+  @Test(
+    "a blank counts inside only, other signs do not count",
+    arguments: ["Abcdefg1 ", " Abcdefg1", "Abcdefg1€", "Abcdefg1§"])
+  func noSign(text: String) {
+    #expect(missing(text) == [.special])
+    #expect(missing("Abcd efg1") == [])
+  }
+
+  @Test(
+    "what is missing is told, in order; only letters of A to Z and digits of 0 to 9 count",
     arguments: [
       ("", PasswordRule.allCases), ("abcdefg1!", [.capital]), ("ABCDEFG1!", [.small]), ("Abcdefgh!", [.digit]),
-      ("Abcdefg12", [.special]), ("abcdefgh", [.capital, .digit, .special]), ("Åäöåäö12", [.special]),
-      ("Abcdef٣!", [.digit]),
+      ("Abcdefg12", [.special]), ("abcdefgh", [.capital, .digit, .special]), ("Åbcdef1!", [.capital]),
+      ("ABCDEFö1!", [.small]), ("Åäöåäö1€", [.capital, .small, .special]), ("Abcdef٣!", [.digit]),
+      ("Äbcde1!", [.length, .capital]), ("Åäöåäö1!aA", []),
+      ("ABCDEFGe\u{301}1!", [.small]),
     ])
   func missing(text: String, rules: [PasswordRule]) {
     #expect(missing(text) == rules)
   }
 
-  @Test(
-    "what a password lacks for a service that counts ASCII only",
-    arguments: [
-      ("Abcdef1!", []), ("Åbcdef1!", [.capital]), ("ABCDEFö1!", [.small]), ("Abcdefg1§", [.special]),
-      ("Åäöåäö1€", [PasswordRule.capital, .small, .special]), ("Äbcde1!", [.length, .capital]),
-      ("Abcdé12!", []),
-    ])
-  func common(text: String, rules: [PasswordRule]) {
-    #expect(PasswordRule.missingAmongCommon(in: Secret(text)) == rules)
-    #expect(PasswordRule.hasUncommon(Secret(text)) == (text != "Abcdef1!"))
+  @Test("characters beyond ASCII are known", arguments: [("Abcdef1!", false), ("Abcdéf1!", true), ("Abcdef1!🔑", true)])
+  func uncommon(text: String, isUncommon: Bool) {
+    #expect(PasswordRule.hasUncommon(Secret(text)) == isUncommon)
   }
 }

@@ -42,7 +42,10 @@ import Testing
     desk.signIn(.charging, .wallet)
     var profile = PersonalData()
     profile.city = "Jönköping"
-    desk.state.withLock { ($0.storedData, $0.storedName) = (profile, "Ada") }
+    desk.state.withLock { state in
+      (state.storedData, state.storedName) = (profile, "Ada")
+      state.unverified = StoredCopy("new@example.org", at: noon)
+    }
   }
 
   @Test("everything is in the file: settings, favourites, filters, areas, accounts, profiles")
@@ -57,6 +60,7 @@ import Testing
     #expect(
       data.accounts == [.charging: AccountDesk.owner(.charging), .wallet: AccountDesk.owner(.wallet)])
     #expect(data.profile?.city == "Jönköping" && data.walletName == "Ada")
+    #expect(data.unverifiedEmail == "new@example.org")
     #expect(data.invoiceAddress?.name == AccountDesk.owner(.charging).key, "that of the person who is signed in")
   }
 

@@ -24,6 +24,19 @@ struct SentCodeTests {
     #expect(CodeResend(after: SentCode(earlierTo: phone, barredUntil: nil)).secondsLeft(at: noon) == 0)
   }
 
+  @Test("five codes can be tried in its place, unless only the service knows how many were")
+  func tries() throws {
+    let phone = try #require(PhoneNumber(e164: "+46701234567"))
+    var sent = SentCode(to: phone, at: noon)
+    for left in [5, 4, 3, 2, 1, 0, 0] {
+      #expect(sent.triesLeft == left)
+      sent = sent.triedWrongly()
+    }
+    #expect(sent.wrongTries == 7 && sent.serves(phone, at: noon))
+    #expect(SentCode(to: phone, at: noon).triedUnseen().triesLeft == nil)
+    #expect(SentCode(earlierTo: phone, barredUntil: nil).triesLeft == nil)
+  }
+
   @Test("how long no other is sent goes with it, and a wait begins with that")
   func barred() throws {
     let phone = try #require(PhoneNumber(e164: "+46701234567"))

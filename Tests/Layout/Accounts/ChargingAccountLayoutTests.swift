@@ -87,7 +87,8 @@ struct ChargingAccountLayoutTests {
     let ids = tree.interactives.map(\.id.name)
     #expect(
       ids.filter { tree.interactive(ElementID($0))?.kind != .tab } == [
-        "back", "email", "password", "again", "show-password", "terms.agree", "submit", "guest", "log-in",
+        "back", "email", "password", "again", "show-password", "terms.agree", "read-terms", "submit", "guest",
+        "log-in",
       ])
     #expect(tree.interactive("submit")?.isEnabled == false && tree.focusedField == "email")
     #expect(
@@ -96,6 +97,9 @@ struct ChargingAccountLayoutTests {
     #expect(
       tree.changeText(of: "email", to: "x") == .success(.screen(.register(.edited(.text(.email, "x"))))))
     #expect(tree.tap("show-password") == .success(.screen(.register(.edited(.passwordsShown(true))))))
+    #expect(tree.tap("read-terms") == .success(.screen(.register(.termsTapped))))
+    let drawn = TextRenderer(width: 80).text(of: tree)
+    #expect(drawn.contains("Still needed: Email address, Password,"))
     #expect(tree.toggle("terms.agree") == .success(.screen(.register(.termsToggled))))
   }
 

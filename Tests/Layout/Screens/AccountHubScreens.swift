@@ -55,6 +55,10 @@ extension ScreenCase {
       await world.send(.screen(.hub(.forgetTapped(.charging))))
       await world.send(.screen(.hub(.popupAnswered)))
     },
+    .init("Account", "to-be-verified") { world in
+      world.desk.state.withLock { $0.unverified = StoredCopy(AccountDesk.email, at: world.clock.now) }
+      try await open(world, "account")
+    },
     .init("Account", "exported") { world in
       try await open(world, "account")
       await world.send(.screen(.hub(.exported(name: "chargecore-my-data-2024-06-01.json"))))

@@ -30,8 +30,8 @@ extension ScreenCase {
     },
     .init("Register", "refused-letters") { world in
       await fillRegister(world)
-      await world.charging(.register(.edited(.secret(.password, Secret("Åbcdef1§")))))
-      await world.charging(.register(.edited(.secret(.again, Secret("Åbcdef1§")))))
+      await world.charging(.register(.edited(.secret(.password, Secret("Abcdéf1!")))))
+      await world.charging(.register(.edited(.secret(.again, Secret("Abcdéf1!")))))
       world.desk.script.failAll(.rejected(.weakPassword))
       await world.charging(.register(.submitTapped))
     },
@@ -44,6 +44,10 @@ extension ScreenCase {
       await fillRegister(world)
       world.desk.script.failAll(.providerError)
       await world.charging(.register(.submitTapped))
+    },
+    .init("Register", "no-terms-page") { world in
+      await fillRegister(world)
+      await world.charging(.register(.termsTapped))
     },
     .init("Register", "offline") { world in
       await fillRegister(world)
@@ -73,6 +77,16 @@ extension ScreenCase {
       await code(world)
     },
     .init("VerifyAccount", "wrong") { try await refusedCode($0, .rejected(.wrongCode)) },
+    .init("VerifyAccount", "wrong-again") { world in
+      try await refusedCode(world, .rejected(.wrongCode))
+      await code(world)
+    },
+    .init("VerifyAccount", "earlier-password") { world in
+      await fillRegister(world)
+      world.desk.fail("register", .rateLimited(until: world.clock.now + 30))
+      await world.charging(.register(.submitTapped))
+      await world.charging(.register(.popupAnswered))
+    },
     .init("VerifyAccount", "expired") { try await refusedCode($0, .rejected(.expiredCode)) },
     .init("VerifyAccount", "too-many-attempts") { try await refusedCode($0, .rejected(.tooManyAttempts)) },
     .init("VerifyAccount", "not-checked") { world in

@@ -45,6 +45,22 @@ struct ForgettingTests {
     visit.core.stop()
   }
 
+  @Test(
+    "where the store is not the person's own, forgetting says what stands in the way and what helps, in words of the app"
+  )
+  func notOnesOwn() async throws {
+    let visit = await opened { $0.state.withLock { $0.secretsFailure = .exposed } }
+    let notice = try #require(visit.hub?.notice?.text.plain)
+    #expect(notice.contains("Remove them here and sign in again") && notice.contains("delete the app’s data"))
+    await visit.send(.hub(.forgetTapped(.wallet)))
+    await visit.send(.hub(.popupAnswered))
+    let popup = try #require(visit.hub?.popup)
+    #expect(popup.title == "Your saved sign-ins are not protected" && popup.tone == .error)
+    #expect(popup.message.contains("belongs to someone else or is only a link"))
+    for text in [notice, popup.message] { #expect(!text.contains("start.") && !text.contains("chmod")) }
+    visit.core.stop()
+  }
+
   @Test("a sign-in that can be used, none, one behind a lock and one of a service that is off are not given up here")
   func notOffered() async {
     let visit = await opened { _ in }

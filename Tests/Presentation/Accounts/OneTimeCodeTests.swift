@@ -84,18 +84,55 @@ struct OneTimeCodeTests {
     var wrong = OneTimeCode()
     wrong.refused(for: .wrong)
     _ = wrong.apply(.focusChanged(false))
-    #expect(wrong.problem == .wrong && wrong.wasLeft)
+    #expect(wrong.problem == .wrong && !wrong.wasLeft, "nothing stands in the boxes")
     var sent = wrong
     sent.sent(at: noon)
     #expect(sent.problem == nil && !sent.wasLeft && sent.input.hasFocus)
     var other = wrong
     _ = other.refused(.offline)
-    #expect(other.problem == nil && other.wasLeft)
+    #expect(other.problem == nil && other.input.entry.isEmpty)
     var again = wrong
     let isAboutCode = again.refused(.rejected(.expiredCode))
     #expect(isAboutCode && again.problem == .expired && !again.wasLeft)
     wrong.forgive()
-    #expect(wrong.problem == nil && wrong.wasLeft)
+    #expect(wrong.problem == nil)
+  }
+
+  @Test("boxes were left once a digit stood in them, until another code begins")
+  func wasLeft() {
+    var code = OneTimeCode()
+    _ = code.apply(.focusChanged(false))
+    #expect(!code.wasLeft, "nothing was typed")
+    _ = entered("12", in: &code)
+    #expect(!code.wasLeft)
+    _ = code.apply(.focusChanged(false))
+    #expect(code.wasLeft)
+    code.refused(for: .wrong)
+    #expect(!code.wasLeft)
+  }
+
+  @Test("a second wrong code is told as that: with what is left where it is known, else with how many there were")
+  func wrongAgain() throws {
+    let texts = try context().texts
+    var code = OneTimeCode()
+    #expect(code.error(texts) == nil)
+    code.refused(for: .wrong)
+    #expect(code.error(texts, triesLeft: 4) == "The code is wrong. Enter it again.")
+    code.refused(for: .wrong)
+    #expect(code.error(texts, triesLeft: 3) == "Still wrong. 3 tries left.")
+    #expect(code.error(texts, triesLeft: 1) == "Still wrong. 1 try left.")
+    #expect(code.error(texts) == "Still wrong after 2 tries. Enter the code of the newest message.")
+    code.refused(for: .wrong)
+    #expect(code.error(texts) == "Still wrong after 3 tries. Enter the code of the newest message.")
+    code.refused(for: .expired)
+    #expect(code.error(texts, triesLeft: 2) == "The code is no longer valid. Ask for a new one.")
+    code.sent(at: noon)
+    code.refused(for: .wrong)
+    #expect(
+      code.wrongCount == 1 && code.error(texts) == "The code is wrong. Enter it again.", "another code begins anew")
+    var outdated = OneTimeCode()
+    outdated.refused(for: .wrong, isOutdated: true)
+    #expect(outdated.wrongCount == 0, "it says nothing about the newest code")
   }
 
   @Test("the wait for another code begins with the screen, where a code was sent and nothing is known of its time")

@@ -108,7 +108,7 @@ struct LogInViewModelTests {
     var model = filled()
     #expect(model.handle(.forgotTapped) == .show(.forgotPassword(email: AccountDesk.email)))
     #expect(model.handle(.registerTapped) == .show(.register))
-    #expect(model.handle(.guestTapped) == .exit(.signInEnded))
+    #expect(model.handle(.guestTapped) == .exit(.signInDeclined))
   }
 
   @Test("no password is written out or printed")

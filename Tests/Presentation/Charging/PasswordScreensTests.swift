@@ -388,14 +388,17 @@ struct ChangePasswordTests {
     #expect(try form(model).fields.last?.field.error == "The passwords do not match")
   }
 
-  @Test("a new password with letters the service does not count is told what it lacks there")
+  @Test("a new password with other letters and signs than the service counts is told what it lacks, before it is sent")
   func uncommon() throws {
     var model = filled(new: "Åbcdef1§", again: "Åbcdef1§")
-    _ = model.handle(.submitTapped)
-    _ = model.handle(.changeFailed(.rejected(.weakPassword)))
+    #expect(model.handle(.submitTapped) == .none)
     #expect(
-      try model.viewState(in: context()).popup?.message.hasSuffix(
-        "Still missing: an uppercase letter and a special character.") == true)
+      try form(model).fields.map(\.field.error)
+        == [nil, "Missing: an uppercase letter A–Z and a symbol such as ! or ?", nil])
+    var other = filled(new: "Åbcdef1!A", again: "Åbcdef1!A")
+    #expect(other.handle(.submitTapped).effects.count == 1)
+    _ = other.handle(.changeFailed(.rejected(.weakPassword)))
+    #expect(try other.viewState(in: context()).popup?.title == "The service refused the password")
   }
 
   @Test("after too many wrong old passwords the wait is told")

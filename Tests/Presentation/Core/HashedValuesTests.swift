@@ -37,7 +37,7 @@ struct HashedValuesTests {
     let field = Field(kind: .text, label: "Name", value: "Ada")
     #expect(!field.hasFocus && field.border == .neutral && field.returnAction == .done)
     #expect(field.placeholder.isEmpty && field.error == nil && field.caret == nil && !field.isSecure)
-    #expect(Field(kind: .password, label: "", value: "").isSecure)
+    for kind in [Field.Kind.password, .newPassword] { #expect(Field(kind: kind, label: "", value: "").isSecure) }
   }
 
   @Test("boxes that are emptied take the focus back, also when it had left them")

@@ -42,6 +42,23 @@ struct SubmissionTests {
     #expect(submission.isIdle)
   }
 
+  @Test("the same failure in a row is counted, another one or success begins anew; what was stopped does not count")
+  func tries() {
+    var submission = Submission()
+    #expect(submission.tries == 0)
+    submission.failed(.timedOut)
+    submission.answered()
+    submission.failed(.cancelled)
+    submission.failed(.timedOut)
+    #expect(submission.tries == 2)
+    submission.failed(.providerError)
+    #expect(submission.tries == 1)
+    submission.failed(.timedOut)
+    submission.ended()
+    submission.failed(.timedOut)
+    #expect(submission.tries == 1)
+  }
+
   @Test("the words of the lock go with it, no others; what was stopped is no failure")
   func adapt() {
     var submission = Submission()

@@ -85,7 +85,7 @@ struct DestinationTests {
     #expect(AppRequest.leaveDeleted(.wallet).emission == .account)
     #expect(AppRequest.choosePlace(nil).emission == .telling(PlaceKeeper.self))
     #expect(AppRequest.tellScreen(.walletPhone(.submitTapped)).emission == .to(WalletPhoneViewModel.self))
-    for exit in [ScreenExit.back, .signInEnded, .accountLeft] { #expect(exit.emissions == [.exit]) }
+    for exit in [ScreenExit.back, .signInEnded, .signInDeclined, .accountLeft] { #expect(exit.emissions == [.exit]) }
     let telling = ScreenExit.backTelling(.walletPhone(.submitTapped))
     #expect(telling.emissions == [.exit, .to(WalletPhoneViewModel.self)])
     let goingOn = ScreenExit.signInGoesOn(Destination(AboutViewModel.self))

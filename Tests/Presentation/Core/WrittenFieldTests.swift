@@ -18,13 +18,13 @@ struct WrittenFieldTests {
     #expect(try written(.phone, "") == "")
   }
 
-  @Test("of passwords and codes only the length is left", arguments: [Field.Kind.password, .code])
+  @Test("of passwords and codes only the length is left", arguments: [Field.Kind.password, .newPassword, .code])
   func secret(kind: Field.Kind) throws {
     #expect(try written(kind, "Abc1!") == "•••••")
     #expect(try written(kind, "") == "")
   }
 
-  @Test("anything else is written as it stands", arguments: [Field.Kind.text, .email, .amount, .search])
+  @Test("anything else is written as it stands", arguments: [Field.Kind.text, .email, .digits, .amount, .search])
   func open(kind: Field.Kind) throws {
     #expect(try written(kind, "ada@example.org") == "ada@example.org")
   }

@@ -33,8 +33,32 @@ struct HandOverTests {
   func ends() {
     var root = at("appointmentLogin", [.appointments: .signedOut])
     #expect(root.names == ["hub", "appointmentLogIn"] && root.signInAskedBy == nil)
-    _ = root.handle(.screen(.appointmentLogIn(.guestTapped)))
+    _ = root.handle(.screen(.appointmentLogIn(.signedIn(ada))))
     #expect(root.names == ["hub"])
+  }
+
+  @Test("a guest goes from the services to where chargers are found, and from elsewhere back there")
+  func guest() {
+    for name in ["login", "register", "appointmentLogin", "walletLogin"] {
+      var root = at(name, [.charging: .signedOut, .appointments: .signedOut, .wallet: .signedOut])
+      let guests: [String: ScreenEvent] = [
+        "login": .logIn(.guestTapped), "register": .register(.guestTapped),
+        "appointmentLogin": .appointmentLogIn(.guestTapped), "walletLogin": .walletPhone(.guestTapped),
+      ]
+      if let guest = guests[name] { _ = root.handle(.screen(guest)) }
+      #expect(root.tab == .find && root.names == ["nearby"], "\(name)")
+      _ = root.handle(.tabTapped(.account))
+      #expect(root.names == ["hub"], "the sign-in is left for good")
+    }
+    var asked = at("account", [.appointments: .signedOut])
+    _ = asked.handle(.screen(.hub(.serviceTapped(.appointments))))
+    #expect(asked.names == ["hub", "appointmentLogIn"])
+    _ = asked.handle(.screen(.appointmentLogIn(.guestTapped)))
+    #expect(asked.tab == .find && asked.names == ["nearby"])
+    var elsewhere = at("sources", [.appointments: .signedOut])
+    _ = elsewhere.handle(.screen(.sources(.signInTapped(.appointments))))
+    _ = elsewhere.handle(.screen(.appointmentLogIn(.guestTapped)))
+    #expect(elsewhere.names == ["nearby", "sources"])
   }
 
   @Test("a service that turns out to be switched off is left and said, wherever it was asked for")

@@ -25,7 +25,8 @@ struct WalletCodeDetailsTests {
   func locked() throws {
     for failure in [Failure.locked, .timedOut] {
       var model = try checking()
-      #expect(model.handle(.checkFailed(failure)) == .none)
+      let unseen = AppRequest.tellScreen(.walletPhone(.codeChanged(model.sent.triedUnseen())))
+      #expect(model.handle(.checkFailed(failure)) == Reaction(requests: failure == .locked ? [] : [unseen]))
       #expect(model.checking == .failed(failure))
       _ = model.handle(.signal(.changed(Surroundings(isLocked: true), .lock)))
       #expect(model.checking == .failed(failure))
@@ -38,7 +39,8 @@ struct WalletCodeDetailsTests {
   @Test("what was stopped is no failure, and the code can be checked again")
   func stopped() throws {
     var model = try checking()
-    #expect(model.handle(.checkFailed(.cancelled)) == .none)
+    let unseen = model.sent.triedUnseen()
+    #expect(model.handle(.checkFailed(.cancelled)) == .ask(.tellScreen(.walletPhone(.codeChanged(unseen)))))
     #expect(model.checking == .no && model.canCheckAgain)
     #expect(try model.viewState(in: context()).popup == nil)
   }
@@ -66,10 +68,40 @@ struct WalletCodeDetailsTests {
     ]
     for (reason, isUsed) in cases {
       var model = try checking()
-      let told: [AppRequest] = isUsed ? [.tellScreen(.walletPhone(.codeChanged(nil)))] : []
+      let wrong = SentCode(to: try phone(), at: noon).triedWrongly()
+      let counted: [AppRequest] = reason == .wrongCode ? [.tellScreen(.walletPhone(.codeChanged(wrong)))] : []
+      let told: [AppRequest] = isUsed ? [.tellScreen(.walletPhone(.codeChanged(nil)))] : counted
       #expect(model.handle(.checkFailed(.rejected(reason))) == Reaction(requests: told), "\(reason)")
       #expect(model.code.input.entry.isEmpty)
     }
+  }
+
+  @Test("wrong codes are counted beyond the screen, and after a lost answer nobody knows how many are left")
+  func counted() throws {
+    var model = try checking()
+    func wrong() throws -> String? {
+      _ = model.handle(.checkFailed(.rejected(.wrongCode)))
+      _ = model.handle(.popupAnswered)
+      return try model.viewState(in: context()).boxes.error
+    }
+    #expect(try wrong() == "The code is wrong. Enter it again.")
+    _ = model.handle(.edited(.pasted(Secret("222222"))))
+    #expect(try wrong() == "Still wrong. 3 tries left.")
+    var again = WalletCodeViewModel(model.sent, in: Surroundings())
+    _ = again.handle(.signal(.appeared(Surroundings())))
+    _ = again.handle(.edited(.pasted(Secret("333333"))))
+    _ = again.handle(.checkFailed(.rejected(.wrongCode)))
+    #expect(try again.viewState(in: context()).boxes.error == "Still wrong. 2 tries left.")
+    _ = again.handle(.popupAnswered)
+    _ = again.handle(.edited(.pasted(Secret("444444"))))
+    let unseen = again.sent.triedUnseen()
+    #expect(again.handle(.checkFailed(.timedOut)) == .ask(.tellScreen(.walletPhone(.codeChanged(unseen)))))
+    _ = again.handle(.popupAnswered)
+    _ = again.handle(.checkTapped)
+    _ = again.handle(.checkFailed(.rejected(.wrongCode)))
+    #expect(
+      try again.viewState(in: context()).boxes.error
+        == "Still wrong after 4 tries. Enter the code of the newest message.")
   }
 
   @Test("without a network no other code is asked for, and nothing is checked")

@@ -119,7 +119,7 @@ struct WalletPhoneDetailsTests {
     #expect(model == sending())
     _ = model.handle(.sendFailed(.cancelled, to: try phone()))
     #expect(try state(model).popup == nil && state(model).submitting == nil && state(model).canSubmit)
-    #expect(model.handle(.guestTapped) == .exit(.signInEnded))
+    #expect(model.handle(.guestTapped) == .exit(.signInDeclined))
   }
 
   @Test("a code that may be there already is entered once; back from it the popup is gone")

@@ -31,8 +31,14 @@ public final class AccountDesk: Sendable {
     public var storedName: String?
     /// The copy of the provinces on the device.
     public var storedProvinces: [String]?
+    /// The address of an account that was made and not verified yet, and when it was kept.
+    public var unverified: StoredCopy<String>?
     /// The age of the copies; nil where it is not known.
     public var storedAt: Date?
+    /// The time that is kept with an account to be verified: noon of the tests' first day.
+    public var now = noon
+    /// The page with the terms of the charging network; nil where it names none.
+    public var terms: URL?
     /// What forgetting a sign-in waits for.
     public var forgetGate: WaitGate?
     /// How often somebody logged in to the charging network.
@@ -192,6 +198,11 @@ extension AccountDesk {
     own.personalData.keep = { data async throws(Failure) in
       try self.keep("set personal data") { $0.storedData = data }
     }
+    // What is only a help is no step that a test counts.
+    own.unverifiedEmail.read = { () async throws(Failure) in self.state.withLock { $0.unverified } }
+    own.unverifiedEmail.keep = { email async throws(Failure) in
+      self.state.withLock { state in state.unverified = email.map { StoredCopy($0, at: state.now) } }
+    }
     own.provinces.read = { () async throws(Failure) in
       try self.read("stored provinces") { state in state.storedProvinces.map { StoredCopy($0, at: nil) } }
     }
@@ -224,6 +235,7 @@ extension AccountDesk {
 
   private var charging: ChargingAccounts {
     var port = ChargingAccounts()
+    port.terms = state.withLock { $0.terms }
     port.register = { email, password async throws(Failure) in
       try await self.call("register", email, password.reveal())
     }

@@ -112,6 +112,17 @@ struct OpenSecretFolder {
     try settle()
   }
 
+  /// Makes the folder its owner's alone again once none of these files is in it, nor anything kept beside one: others may
+  /// have read what was there, but nothing of it is left.
+  func tighten(unlessHolding names: [String]) throws {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw fault("look at") }
+    guard status.st_uid == geteuid(), status.st_mode & 0o077 != 0 else { return }
+    let files = try FileManager.default.contentsOfDirectory(atPath: path)
+    guard !files.contains(where: { file in names.contains { file.hasPrefix($0) } }) else { return }
+    guard fchmod(descriptor, 0o700) == 0 else { throw fault("protect") }
+  }
+
   private func remove(_ name: String) throws {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw fault("remove", name) }
   }

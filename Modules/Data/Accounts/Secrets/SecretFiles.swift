@@ -7,7 +7,7 @@ public import Logging
 public final class SecretFiles: Sendable {
   /// What to tell the person about the files.
   public enum OpeningNote: Hashable, Sendable {
-    /// Other users could read a file or enter the folder. The remedy is a shell command.
+    /// Other users could read a file or enter the folder, or the folder is a link. The remedy is a shell command.
     case exposed(path: String, remedy: String)
   }
 
@@ -75,7 +75,10 @@ public final class SecretFiles: Sendable {
       },
       forget: { [self] service async throws(Failure) in
         try perform("forgetting a secret") {
-          try folder.holding(making: false) { try $0.removeAll(of: service.secretFile) }
+          try folder.holding(making: false) { open in
+            try open.removeAll(of: service.secretFile)
+            try open.tighten(unlessHolding: AccountService.allCases.map(\.secretFile))
+          }
         }
       })
   }

@@ -17,8 +17,10 @@ struct SecretFolder: Sendable {
     if isMade { try make() }
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw FileFault(operation: "open", path: path, code: errno)
+      let code = errno
+      if code == ENOENT { return nil }
+      if let exposure = SecretExposure(inPlaceOf: path) { throw exposure }
+      throw FileFault(operation: "open", path: path, code: code)
     }
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 {
@@ -29,13 +31,17 @@ struct SecretFolder: Sendable {
 
   /// What other users could read: the folder, and any of these files.
   func exposures(of names: [String]) throws -> [SecretExposure] {
-    try holding(making: false) { open in
-      var found: [SecretExposure] = []
-      for check in [open.check] + names.map({ name in { try open.check(name) } }) {
-        do { try check() } catch let exposure as SecretExposure { found.append(exposure) }
-      }
-      return found
-    } ?? []
+    do {
+      return try holding(making: false) { open in
+        var found: [SecretExposure] = []
+        for check in [open.check] + names.map({ name in { try open.check(name) } }) {
+          do { try check() } catch let exposure as SecretExposure { found.append(exposure) }
+        }
+        return found
+      } ?? []
+    } catch let exposure as SecretExposure {
+      return [exposure]
+    }
   }
 
   private func make() throws {
@@ -48,11 +54,29 @@ struct SecretFolder: Sendable {
   }
 }
 
-/// A file or folder that other users could read.
+/// A file or folder that other users could read, or a link in place of the folder.
 struct SecretExposure: Error, CustomStringConvertible {
   let path: String
   /// A shell command that corrects it.
   let remedy: String
+  private let isLink: Bool
+
+  /// What keeps a folder from being opened; `nil` for a real folder of this user, and for anything that is none.
+  init?(inPlaceOf path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK: self.init(path: path, remedy: "rm \(Self.quoted(path))", isLink: true)
+    case S_IFDIR: self.init(status, path: path)
+    default: return nil
+    }
+  }
+
+  private init(path: String, remedy: String, isLink: Bool) {
+    self.path = path
+    self.remedy = remedy
+    self.isLink = isLink
+  }
 
   /// `nil` when only the user of this process can read it.
   init?(_ status: stat, path: String) {
@@ -66,9 +90,14 @@ struct SecretExposure: Error, CustomStringConvertible {
       return nil
     }
     self.path = path
+    isLink = false
   }
 
-  var description: String { "others could read \(path); make it yours alone: \(remedy)" }
+  var description: String {
+    isLink
+      ? "\(path) is a link, which may lead to where others can read; remove the link: \(remedy)"
+      : "others could read \(path); make it yours alone: \(remedy)"
+  }
 
   // For a shell.
   private static func quoted(_ path: String) -> String {

@@ -37,6 +37,12 @@ void cedit_set_completer(cedit *editor, cedit_completer completer, void *context
 /* Reads a line. *line is set for CEDIT_LINE only, without its line break, and must be given to free(). */
 cedit_outcome cedit_read(cedit *editor, const char *prompt, char **line);
 
+/* Reads a line that is not shown while it is typed and never remembered. *line is set for CEDIT_LINE only, without its line
+ * break, and must be given to cedit_forget(). Without a terminal the line is read all the same. */
+cedit_outcome cedit_read_hidden(cedit *editor, const char *prompt, char **line);
+/* Overwrites a line that was not shown, and frees it. NULL is allowed. */
+void cedit_forget(char *line);
+
 /* Ends the reading that is under way, or the next one. */
 void cedit_interrupt(cedit *editor);
 /* The terminal's size has changed. */
