@@ -58,7 +58,7 @@ public struct UseCases: Sendable {
       signedIn: signedIn,
       services: ports.services(
         chargingPorts, invoices: invoicePorts.store, appointments: appointmentPorts.store, walletPorts, clock: clock),
-      overwriteForgotten: ports.own.overwriteForgotten)
+      overwriteForgotten: ports.own.overwriteForgotten, clock: clock)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
       service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces

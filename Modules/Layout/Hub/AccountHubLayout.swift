@@ -48,7 +48,8 @@ extension AccountHubViewState: LaidOut {
     .row(
       Row(
         subject: service.subject, title: RichText(service.name), trailing: [service.state],
-        details: service.detail.isEmpty ? [] : [[.text(RichText(service.detail))]], actionLabel: service.action ?? "",
+        details: [service.detail, service.stillToTell ?? ""].filter { !$0.isEmpty }.map { [.text(RichText($0))] },
+        actionLabel: service.action ?? "",
         event: service.action == nil ? nil : .serviceTapped(service.service)))
   }
 }

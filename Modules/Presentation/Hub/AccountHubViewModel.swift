@@ -134,7 +134,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
 extension AccountHubViewModel {
   public static let name = "hub"
   public static let needs: [any Keeper.Type] = [
-    AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self, InvoicesKeeper.self,
+    AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self, InvoicesKeeper.self, SignOutsKeeper.self,
   ]
   public static let emits: [Emission] = [
     .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),

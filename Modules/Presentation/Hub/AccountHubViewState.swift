@@ -15,6 +15,8 @@ public struct AccountHubViewState: ScreenViewState {
     public let state: String
     /// Whose account it is, what to do, or why nothing can be done.
     public let detail: String
+    /// That the service still has to hear of a sign-out; nil when it knows.
+    public let stillToTell: String?
     /// The words on its button; nil while nothing can be done.
     public let action: String?
     /// Removes a sign-in that cannot be used; nil where there is none.
@@ -104,6 +106,7 @@ extension AccountHubViewModel {
       service: service, subject: service.rawValue, name: texts.accountService(service),
       state: texts.accountState(state),
       detail: detail(of: service, state, texts),
+      stillToTell: surroundings.signOutsToTell.contains(service) ? texts.accountStillToTell : nil,
       action: isForgetting(service) ? nil : action(state, texts),
       forget: canForget(service)
         ? FormButton(label: forgetLabel(of: service, texts), isEnabled: !leaving.isRunning) : nil)
