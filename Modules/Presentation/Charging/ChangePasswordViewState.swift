@@ -74,9 +74,15 @@ extension ChangePasswordViewModel {
     guard failure == .rejected(.wrongCredentials) else {
       return Popup(failure, password: form.secret(.password), in: context)
     }
-    let texts = context.texts
-    return Popup(
+    return .wrongPassword(context.texts)
+  }
+}
+
+extension Popup {
+  /// The password that somebody who is signed in has to enter once more is not that of the account.
+  static func wrongPassword(_ texts: Texts) -> Popup {
+    Popup(
       title: texts.changePasswordWrongTitle, message: texts.changePasswordWrongAdvice, tone: .error,
-      primary: Popup.Choice(label: texts.commonOK, role: .primary))
+      primary: Choice(label: texts.commonOK, role: .primary))
   }
 }
