@@ -23,7 +23,7 @@ public struct StoredFiles: Sendable {
     do {
       try Self.mark(folder)
       try user.database.eraseFiles()
-      try cache.database.eraseFiles()
+      try cache.eraseFiles()
       try Self.eraseSecrets(in: folder)
       try Self.unmark(folder)
     } catch {
