@@ -1,13 +1,14 @@
 @testable import ChargeDomain
 import DomainTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("A sign-out that the service has not heard of")
 struct EndedSignInTests {
   private let desk = AccountDesk()
   private let clock = ManualClock(now: noon)
-  private var useCases: UseCases { .joined(accounts: desk.ports, clock: clock) }
+  private var useCases: UseCases { .joined(clock: clock, accounts: desk.ports) }
   private var signOut: SignOut { useCases.accounts.signOut }
   private let token = Credential.of(.appointments, "t1")
 
@@ -110,7 +111,7 @@ struct EndedSignInTests {
   func notHeld() async throws {
     var ports = desk.ports
     ports.secrets.ended.change = { _ async throws(Failure) in throw .storage }
-    let signOut = UseCases.joined(accounts: ports, clock: clock).accounts.signOut
+    let signOut = UseCases.joined(clock: clock, accounts: ports).accounts.signOut
     await signOut.tell(try #require(try await signOut(.appointments)))
     #expect(desk.entry(.appointments) == .nothing && tellings == ["logOut as t1"])
   }
