@@ -54,7 +54,7 @@ struct WorkAloneTests {
     await core.send(.begun("one"))
     await core.send(.begun("two"))
     await core.send(.begun("alone"))
-    #expect(device.state.withLock { $0.asked } == [.location, .location, .camera])
+    #expect(device.asked == [.location, .location, .camera])
     #expect(core.current == ["[\"alone\"]"])
     core.stop()
   }

@@ -71,7 +71,8 @@ struct EraseEverythingTests {
     let shown = charging.viewState(in: try context())
     #expect(!shown.erase.isEnabled && shown.eraseLater != nil)
     let locked = asked(around { $0[DeviceKeeper.self].isLocked = true })
-    #expect(locked.erasing == .no && locked.viewState(in: try context()).eraseLater == nil)
+    #expect(locked.erasing == .no)
+    #expect(locked.viewState(in: try context()).eraseLater == nil)
   }
 
   private func erase(_ visit: AppVisit) async {
