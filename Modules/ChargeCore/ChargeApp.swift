@@ -30,8 +30,10 @@ public final class ChargeApp {
       configuration.transport(configuration.sendsAgain ? RetryingTransport(curl, clock: clock) : curl))
     let serverTime = ServerTime()
     let transport = DeadlineTransport(DatedTransport(closable, time: serverTime, clock: clock), clock: clock)
+    StoredFiles.finishErasing(in: configuration.dataFolder, logger: logger)
     let cache = StationCache.open(folder: configuration.dataFolder, logger: logger)
     let user = UserStore.open(folder: configuration.dataFolder, logger: logger, now: clock.now)
+    let files = StoredFiles(folder: configuration.dataFolder, cache: cache, user: user, logger: logger)
     let secrets = OpenSecrets(configuration)
     let providers = configuration.providers
     let transports = ProviderTransports(
@@ -76,6 +78,7 @@ public final class ChargeApp {
       preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
       platform: device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
       myDataFile: MyDataDocuments.file,
+      eraseStored: { () async throws(Failure) in try files.erase() },
       switchedOff: providers.switchedOff,
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),

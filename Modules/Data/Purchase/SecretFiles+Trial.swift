@@ -28,5 +28,5 @@ extension SecretFiles {
   }
 
   /// Must never change, or trials would begin anew.
-  private static let trialFile = "trial.json"
+  static let trialFile = "trial.json"
 }

@@ -20,7 +20,7 @@ public struct AccountUseCases: Sendable {
   init(
     available: Set<AccountService>, secrets: SecretStore, signedIn: SignedInServices,
     services: [AccountService: ServiceAccount],
-    overwriteForgotten: @escaping @Sendable () async throws(Failure) -> Void
+    overwriteForgotten: @escaping @Sendable () async throws(Failure) -> Void, clock: any CoreClock
   ) {
     let pendingDeletions = PendingDeletions()
     self.pendingDeletions = pendingDeletions
@@ -29,7 +29,7 @@ public struct AccountUseCases: Sendable {
     self.overwriteForgotten = overwriteForgotten
     ask = AskAsOwner(secrets: secrets)
     signIn = SignIn(secrets: secrets, services: services, pendingDeletions: pendingDeletions)
-    signOut = SignOut(secrets: secrets, services: services)
+    signOut = SignOut(secrets: secrets, services: services, clock: clock)
     restore = RestoreAccounts(
       available: available, secrets: secrets, services: services, ask: ask, signOut: signOut, signedIn: signedIn,
       pendingDeletions: pendingDeletions)

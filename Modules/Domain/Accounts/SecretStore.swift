@@ -32,6 +32,8 @@ public struct SecretStore: Sendable {
   public var refuse: @Sendable (Credential) async throws(Failure) -> Void
   /// Forgets everything about a service.
   public var forget: @Sendable (AccountService) async throws(Failure) -> Void
+  /// Sign-ins whose service still has to hear that they have ended; by default none are kept.
+  public var ended = EndedSignIns()
 
   /// A store made of these functions.
   public init(

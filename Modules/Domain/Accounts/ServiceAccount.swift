@@ -6,4 +6,6 @@ struct ServiceAccount: Sendable {
   var check: @Sendable (Credential) async throws(Failure) -> Void
   /// Tells the service that a sign-in has ended; nil if the service has no such request.
   var end: (@Sendable (Credential) async throws(Failure) -> Void)?
+  /// Whether that request ends the token. Then the service is told later if it cannot be reached.
+  var endsToken = false
 }

@@ -122,7 +122,7 @@ extension SecretStore {
         // The next reading notes it.
       }
     }
-    return SecretStore(
+    var store = SecretStore(
       read: readAndNote,
       keep: { credential async throws(Failure) in
         let mark = try await change(credential.service) { () async throws(Failure) in try await keep(credential) }
@@ -137,6 +137,8 @@ extension SecretStore {
         let mark = try await change(service) { () async throws(Failure) in try await forget(service) }
         await noteChange(service, .nothing, mark)
       })
+    store.ended = ended
+    return store
   }
 }
 

@@ -1,19 +1,54 @@
 import Foundation
 
-/// What is held for the person is given back first, since nobody can do that once the account is gone. Then the service
-/// deletes the account, and this device forgets it. An account the service no longer knows counts as deleted. If the device
+/// The person proves with the password that the account is theirs. What is held for them is given back first, since nobody
+/// can do that once the account is gone. Then the service deletes the account, and this device forgets it. An account the service no longer knows counts as deleted. If the device
 /// cannot forget it, for instance because it is locked, the next attempt does not ask the service again.
 public struct DeleteChargingAccount: Sendable {
   let accounts: AccountUseCases
   let charging: ChargingAccounts
   let clock: any CoreClock
 
-  /// Deletes the account and signs out.
-  /// - Parameter isRetry: Whether the answer to an earlier attempt was lost. If the service then no longer knows the
-  ///   sign-in or the account, that attempt succeeded.
-  public func callAsFunction(isRetry: Bool = false) async throws(Failure) {
+  /// That the password of the account was entered. Only ``prove(_:isRetry:)`` makes one.
+  public struct Proof: Sendable {
+    fileprivate let isRetry: Bool
+  }
+
+  /// Asks the service whether this is the password of the account. Nothing is deleted.
+  /// - Parameter isRetry: Whether the answer to an earlier attempt to delete was lost: an account that is gone accepts no
+  ///   password, and needs none.
+  /// - Throws: ``Failure/rejected(_:)`` with ``Rejection/wrongCredentials`` if it is not.
+  public func prove(_ password: Secret, isRetry: Bool = false) async throws(Failure) -> Proof {
+    let proof = Proof(isRetry: isRetry)
     let entry = try await accounts.secrets.read(.charging)
-    if !accounts.pendingDeletions.contains(entry, of: .charging) { try await delete(entry, isRetry: isRetry) }
+    // Without a sign-in nothing can be deleted: asking the service tells so.
+    guard !accounts.pendingDeletions.contains(entry, of: .charging), case .credential(let credential) = entry else {
+      return proof
+    }
+    guard let email = credential.owner.email else { throw .signInNeeded(.charging) }
+    do throws(Failure) {
+      _ = try await charging.logIn(email, password)
+    } catch {
+      let isRefused = error == .rejected(.wrongCredentials) || error == .rejected(.unknownAccount)
+      guard isRetry, isRefused, try await !isAccepted(credential) else { throw error }
+    }
+    return proof
+  }
+
+  private func isAccepted(_ credential: Credential) async throws(Failure) -> Bool {
+    do throws(Failure) {
+      _ = try await charging.personalData(credential)
+      return true
+    } catch {
+      guard error == .unauthorized else { throw error }
+      return false
+    }
+  }
+
+  /// Deletes the account and signs out. If the proof is for a retry and the service no longer knows the sign-in or the account,
+  /// the earlier attempt succeeded.
+  public func callAsFunction(_ proof: Proof) async throws(Failure) {
+    let entry = try await accounts.secrets.read(.charging)
+    if !accounts.pendingDeletions.contains(entry, of: .charging) { try await delete(entry, isRetry: proof.isRetry) }
     try await accounts.signOut(.charging)
     accounts.pendingDeletions.drop(.charging)
   }

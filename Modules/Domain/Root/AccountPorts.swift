@@ -50,7 +50,7 @@ extension AccountPorts {
           try await own.overwriteForgotten()
         },
         check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },
-        end: appointments.logOut),
+        end: appointments.logOut, endsToken: true),
       .wallet: ServiceAccount(
         forgetCopies: { [own] () async throws(Failure) in
           try await own.walletName.keep(nil)

@@ -20,6 +20,8 @@ public struct UseCases: Sendable {
   public let notices: NoticeStore
   /// Everything of the person in one file.
   public let exportMyData: ExportMyData
+  /// Erases everything that is kept on this device.
+  public let eraseDevice: EraseDevice
   /// What the person chose.
   public let preferences: PreferencesStore
   /// The rules of phone numbers.
@@ -40,6 +42,8 @@ public struct UseCases: Sendable {
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
     myDataFile: MyDataFile = .unavailable,
+    eraseStored: @escaping @Sendable () async throws(Failure) -> Void = { () async throws(Failure) in throw .switchedOff
+    },
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
     charging chargingPorts: ChargingPorts = ChargingPorts(), invoices invoicePorts: InvoicePorts = InvoicePorts(),
     appointments appointmentPorts: AppointmentPorts = AppointmentPorts(),
@@ -58,7 +62,7 @@ public struct UseCases: Sendable {
       signedIn: signedIn,
       services: ports.services(
         chargingPorts, invoices: invoicePorts.store, appointments: appointmentPorts.store, walletPorts, clock: clock),
-      overwriteForgotten: ports.own.overwriteForgotten)
+      overwriteForgotten: ports.own.overwriteForgotten, clock: clock)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
       service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces
@@ -93,6 +97,8 @@ public struct UseCases: Sendable {
     exportMyData = ExportMyData(
       preferences: preferences, favourites: favourites, filters: filters, regions: regions, accounts: ports,
       invoices: invoicePorts.store, file: myDataFile, clock: clock)
+    eraseDevice = EraseDevice(
+      accounts: accounts, notices: notices, platform: platform, eraseStored: eraseStored, clock: clock)
     self.preferences = preferences
     phones = ports.phones
     self.platform = platform.keeping(in: notices, clock: clock)

@@ -18,6 +18,7 @@ extension ChargingProfileViewState: LaidOut {
     case .working(let form, let loading): elements.append(section(form, loading: loading))
     }
     elements += account
+    if let proof { elements.append(section(proof)) }
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
   }
@@ -39,6 +40,20 @@ extension ChargingProfileViewState: LaidOut {
     content.append(.action(form.save.action("save", event: .saveTapped)))
     content += form.save.reasons()
     return .section(title: RichText(form.title), content)
+  }
+
+  private func section(_ proof: ChargingProfileViewState.Proof) -> Element<Model.Event> {
+    let isEnabled = proof.cancel.isEnabled
+    return .section(
+      title: RichText(proof.title),
+      [
+        .text(RichText(proof.hint), .secondary), proof.field.element(isEnabled: isEnabled) { .proofEdited($0) },
+        proof.toggle.element(isEnabled: isEnabled) { .proofEdited($0) },
+        .actions([
+          proof.delete.action("delete-now", style: .destructive, event: .proofTapped),
+          proof.cancel.action("keep-account", event: .proofLeft),
+        ]),
+      ])
   }
 
   private var account: [Element<Model.Event>] {

@@ -20,11 +20,31 @@ extension AccountHubViewState: LaidOut {
           Action("permissions", permissions, style: .link, event: .permissionsTapped),
           Action("about", about, style: .link, event: .aboutTapped),
           export.action("export-data", style: .link, event: .exportTapped),
+          erase.action("erase-all", style: .destructive, event: .eraseTapped),
         ]),
     ]
     if let exported { elements.append(exported.element()) }
+    if let eraseLater { elements.append(.text(RichText(eraseLater), .footnote)) }
+    if let erasing { elements.append(section(erasing)) }
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
+  }
+
+  private func section(_ erasing: AccountHubViewState.Erasing) -> Element<Model.Event> {
+    var content: [Element<Model.Event>] = [.text(RichText(erasing.means), .secondary)]
+    if let warning = erasing.warning { content.append(warning.element()) }
+    if let loading = erasing.loading {
+      content.append(.loading(loading))
+    } else {
+      content += [
+        erasing.field.element { .eraseEdited($0) },
+        .actions([
+          erasing.erase.action("erase-now", style: .destructive, event: .eraseConfirmed),
+          erasing.cancel.action("keep-all", event: .eraseLeft),
+        ]),
+      ]
+    }
+    return .section(title: RichText(erasing.title), content)
   }
 
   private var ofCharging: [Action<Model.Event>] {
@@ -48,7 +68,8 @@ extension AccountHubViewState: LaidOut {
     .row(
       Row(
         subject: service.subject, title: RichText(service.name), trailing: [service.state],
-        details: service.detail.isEmpty ? [] : [[.text(RichText(service.detail))]], actionLabel: service.action ?? "",
+        details: [service.detail, service.stillToTell ?? ""].filter { !$0.isEmpty }.map { [.text(RichText($0))] },
+        actionLabel: service.action ?? "",
         event: service.action == nil ? nil : .serviceTapped(service.service)))
   }
 }

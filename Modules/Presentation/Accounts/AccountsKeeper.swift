@@ -16,7 +16,7 @@ public struct AccountsKeeper: Keeper {
     case stationsLoaded
     /// A sign-in succeeded.
     case signedIn(AccountService, AccountOwner)
-    /// A person signed out; the service is told of the sign-in that ended.
+    /// A person signed out; ``SignOutsKeeper`` tells the service of the sign-in that ended.
     case signedOut(AccountService, ended: Credential?)
     /// A person deleted the account with a service.
     case deleted(AccountService)
@@ -35,8 +35,6 @@ public struct AccountsKeeper: Keeper {
     case loadStations(AccountService)
     /// Asks a service whether it still accepts the stored sign-in.
     case check(AccountService)
-    /// Tells a service of a sign-in that has ended here.
-    case tellSignedOut(Credential)
   }
 
   enum Words: NoticeWords {
@@ -96,8 +94,8 @@ public struct AccountsKeeper: Keeper {
     case .signedOut(let service, let ended):
       value[service] = .signedOut
       return KeeperReaction(
-        effects: ended.map { [.tellSignedOut($0)] } ?? [], change: .accounts,
-        notice: AppNotice(Words.signedOut(service)))
+        change: .accounts, notice: AppNotice(Words.signedOut(service)),
+        tells: ended.map { [KeeperEvent(SignOutsKeeper.self, .ended($0))] } ?? [])
     case .deleted(let service):
       value[service] = .signedOut
       return KeeperReaction(change: .accounts, notice: AppNotice(Words.deleted(service)))
@@ -121,7 +119,6 @@ public struct AccountsKeeper: Keeper {
     case .restore: EffectSlot("restore")
     case .loadStations(let service): EffectSlot("loadStations \(service.rawValue)")
     case .check(let service): EffectSlot("check \(service.rawValue)")
-    case .tellSignedOut: EffectSlot("tellSignedOut")
     }
   }
 
@@ -136,7 +133,6 @@ public struct AccountsKeeper: Keeper {
       if (try? await useCases.appointments.loadServiceStations(service)) != nil { await send(.stationsLoaded) }
     case .check(let service):
       if await useCases.accounts.restore.stillAccepted(service) == false { await send(.refused(service)) }
-    case .tellSignedOut(let ended): await useCases.accounts.signOut.tell(ended)
     }
   }
 

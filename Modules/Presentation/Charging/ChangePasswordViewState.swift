@@ -78,10 +78,17 @@ extension ChangePasswordViewModel {
     guard failure == .rejected(.wrongCredentials) else {
       return Popup(failure, password: form.secret(.password), tries: submission.tries, in: context)
     }
-    let texts = context.texts
-    return Popup(
-      title: texts.changePasswordWrongTitle,
-      message: texts.told(texts.changePasswordWrongAdvice, again: submission.tries), tone: .error,
-      primary: Popup.Choice(label: texts.commonOK, role: .primary))
+    return .wrongPassword(context.texts, again: submission.tries)
+  }
+}
+
+extension Popup {
+  /// The password that somebody who is signed in has to enter once more is not that of the account.
+  /// - Parameter tries: How often it was sent.
+  static func wrongPassword(_ texts: Texts, again tries: Int = 1) -> Popup {
+    Popup(
+      title: texts.changePasswordWrongTitle, message: texts.told(texts.changePasswordWrongAdvice, again: tries),
+      tone: .error,
+      primary: Choice(label: texts.commonOK, role: .primary))
   }
 }

@@ -27,11 +27,23 @@ extension ChargingProfileViewModel {
     case .save(let data, let countries): await save(data, countries, useCases, send)
     case .signOut:
       await report(.signedOut(try await useCases.accounts.signOut(.charging)), or: Event.leaveFailed, to: send)
-    case .delete, .deleteAgain:
-      await report(
-        .deleted, after: try await useCases.charging.deleteAccount(isRetry: effect == .deleteAgain),
-        or: Event.leaveFailed, to: send)
+    case .delete(let password): await delete(password, isRetry: false, useCases, send)
+    case .deleteAgain(let password): await delete(password, isRetry: true, useCases, send)
     }
+  }
+
+  private static func delete(
+    _ password: Secret, isRetry: Bool, _ useCases: UseCases, _ send: EventSink<Event>
+  ) async {
+    let delete = useCases.charging.deleteAccount
+    let proof: DeleteChargingAccount.Proof
+    do throws(Failure) {
+      proof = try await delete.prove(password, isRetry: isRetry)
+    } catch {
+      return await send(.notProved(error))
+    }
+    await send(.proved)
+    await report(.deleted, after: try await delete(proof), or: Event.leaveFailed, to: send)
   }
 
   private static func load(_ useCases: UseCases, _ send: EventSink<Event>) async {

@@ -23,6 +23,14 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     public var kind: Field.Kind { self == .phone ? .phone : .text }
   }
 
+  /// The fields of what deleting asks for.
+  public enum ProofName: String, FormName {
+    /// The password of the account.
+    case password = "account-password"
+
+    public var kind: Field.Kind { .password }
+  }
+
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
     /// What is kept on the device was read.
@@ -61,6 +69,16 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case popupLeft
     /// Nothing of the account is on the device any more.
     case signedOut(Credential?)
+    /// The password that deleting asks for was edited.
+    case proofEdited(FormEdit<ProofName>)
+    /// It was entered: the account is to be deleted.
+    case proofTapped
+    /// The account is to stay.
+    case proofLeft
+    /// It is that of the account, which is deleted now.
+    case proved
+    /// Nothing was deleted: the password is not that of the account, or the service could not be asked.
+    case notProved(Failure)
     /// The account is no more, and nothing of it is on the device.
     case deleted
     /// Signing out, or deleting, failed.
@@ -82,10 +100,10 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case save(PersonalData, near: PhoneCountries = PhoneCountries())
     /// Signs out.
     case signOut
-    /// Deletes the account and signs out.
-    case delete
+    /// Deletes the account and signs out, if this is its password.
+    case delete(Secret)
     /// Deletes again after a lost answer.
-    case deleteAgain
+    case deleteAgain(Secret)
   }
 
   /// Work that is repeated after a sign-in.
@@ -111,8 +129,12 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   var leaving = Leaving.no
   /// Whether the person is told to stop charging before the account can be deleted.
   var stopsFirst = false
+  /// The password that deleting asks for.
+  var proof = Form<ProofName>()
+  /// Whether it is asked for.
+  var asksProof = false
   /// True once the answer to deleting was lost: the account may be no more.
-  private var mayBeDeleted = false
+  var mayBeDeleted = false
   var waiting = AfterSignIn<Retry>()
   /// A deletion that waits until the device is unlocked.
   var unlock = AfterUnlock<Effect>()
@@ -133,7 +155,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       copy.recover()
     case .loadFailed(let failure):
       own.stop()
-      if mayBeDeleted, failure == .signInNeeded(.charging) { return delete() }
+      if mayBeDeleted, hasProof, failure == .signInNeeded(.charging) { return delete() }
       return refused(failure, for: .load) { $0.own.failed(failure) }
     case .edited(let edit): return edited(edit)
     case .phoneRead(let problem): phoneProblem = problem
@@ -169,6 +191,11 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       stopsFirst = false
       leaving.left()
     case .signedOut(let ended): return .exit(.accountLeft, asking: .signedOut(.charging, ended: ended))
+    case .proofEdited(let edit): return proofEdited(edit)
+    case .proofTapped: return asksProof && !isBusy ? proved() : .none
+    case .proved: return givenUp()
+    case .proofLeft: if !isBusy { (proof, asksProof) = (Form(), false) }
+    case .notProved(let failure): return notProved(failure)
     case .deleted: return .exit(.accountLeft, asking: .deleted(.charging))
     case .leaveFailed(let failure): return notLeft(failure)
     }
@@ -201,7 +228,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   }
 
   static let personalWork: [Effect] = [
-    .load, .readPhone(PhoneFieldText(), near: PhoneCountries()), .save(PersonalData()), .delete,
+    .load, .readPhone(PhoneFieldText(), near: PhoneCountries()), .save(PersonalData()), .delete(Secret("")),
   ]
 
   private mutating func resumedDeletion(at signal: ScreenSignal) -> Reaction<Self>? {
@@ -218,14 +245,14 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   }
 
   /// Starts work that changes data and stops a running load, whose answer would be outdated.
-  private mutating func runAlone(_ effect: Effect) -> Reaction<Self> {
+  mutating func runAlone(_ effect: Effect) -> Reaction<Self> {
     guard own.isLoading else { return .run(effect) }
     own.stop()
     return Reaction(effects: [effect], cancelled: [Self.slot(of: .load)])
   }
 
   /// Loads again after failed work had stopped a load.
-  private mutating func resumedLoad() -> Reaction<Self> {
+  mutating func resumedLoad() -> Reaction<Self> {
     // When a sign-in comes first, the screen loads when it is back.
     own.isCurrent || own.failure != nil || waiting.isWaiting ? .none : load()
   }
@@ -285,7 +312,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   }
 
   /// Leads to a sign-in when the service asks for one, and repeats the work afterwards; reports any other failure.
-  private mutating func refused(
+  mutating func refused(
     _ failure: Failure, for retry: Retry, _ tell: (inout Self) -> Void
   ) -> Reaction<Self> {
     guard failure == .signInNeeded(.charging), waiting.ask(toDo: retry) else {
@@ -295,49 +322,6 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     submission.ended()
     leaving = .no
     return .ask(.signIn(.charging))
-  }
-
-  /// Afterwards nobody could stop a session or show its sum.
-  private mutating func askToDelete() {
-    stopsFirst = surroundings.charging.mustBeStopped
-    if !stopsFirst { leaving.ask(for: .delete, in: surroundings) }
-  }
-
-  private mutating func popupAnswered() -> Reaction<Self> {
-    if stopsFirst {
-      stopsFirst = false
-      return .show(.charge)
-    }
-    // A session may have begun while the person was asked.
-    if leaving == .confirming(.delete), surroundings.charging.mustBeStopped {
-      (leaving, stopsFirst) = (.no, true)
-      return .none
-    }
-    submission.answered()
-    switch leaving.answered() {
-    case .signOut: return runAlone(.signOut)
-    case .delete: return delete()
-    case nil: return .none
-    }
-  }
-
-  /// What was begun is given up at once: its charger is given back before the account goes, even if that then fails.
-  private mutating func delete() -> Reaction<Self> {
-    leaving = .running(.delete)
-    var reaction = runAlone(mayBeDeleted ? .deleteAgain : .delete)
-    reaction.requests = surroundings.charging.underWay.filter(\.canGiveUp).map { .charging(.giveUp($0.id)) }
-    return reaction
-  }
-
-  private mutating func notLeft(_ failure: Failure) -> Reaction<Self> {
-    guard leaving == .running(.delete) else {
-      leaving.failed(failure)
-      return resumedLoad()
-    }
-    if unlock.wait(toDo: mayBeDeleted ? .deleteAgain : .delete, after: failure, in: surroundings) { return .none }
-    if failure.leavesOpenWhatHappened { mayBeDeleted = true }
-    leaving.failed(failure)
-    return refused(failure, for: .delete) { _ in }.and(resumedLoad())
   }
 }
 

@@ -41,6 +41,22 @@ public struct ChargingProfileViewState: ScreenViewState {
     public let save: FormButton
   }
 
+  /// What deleting asks for once it was confirmed.
+  public struct Proof: Hashable, Sendable, Codable {
+    /// The heading.
+    public let title: String
+    /// That the password is to be entered, and what becomes of the account.
+    public let hint: String
+    /// The password.
+    public let field: FormField<ChargingProfileViewModel.ProofName>
+    /// Shows the password, or hides it again.
+    public let toggle: PasswordToggle
+    /// Deletes the account.
+    public let delete: FormButton
+    /// Keeps the account.
+    public let cancel: FormButton
+  }
+
   public let title: String
   /// The name of the address.
   public let emailLabel: String
@@ -56,6 +72,8 @@ public struct ChargingProfileViewState: ScreenViewState {
   public let signOut: FormButton?
   /// Deletes the account; nil when nobody is signed in.
   public let delete: FormButton?
+  /// The password that deleting the account asks for; nil while it does not.
+  public let proof: Proof?
   /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
@@ -75,7 +93,7 @@ extension ChargingProfileViewModel {
       },
       delete: isSignedIn
         ? FormButton(label: texts.chargingProfileDelete, isEnabled: !isBusy && obstacle == nil) : nil,
-      popup: popup(in: context))
+      proof: asksProof && isSignedIn ? proof(in: context) : nil, popup: popup(in: context))
   }
 
   public func nextChange(after now: Date) -> Date? {
@@ -143,8 +161,21 @@ extension ChargingProfileViewModel {
     }
   }
 
+  private func proof(in context: ViewContext) -> ChargingProfileViewState.Proof {
+    let texts = context.texts
+    return ChargingProfileViewState.Proof(
+      title: texts.chargingProfileDelete, hint: texts.chargingProfileDeletePassword,
+      field: proof.field(.password, label: texts.changePasswordOld, error: hasProof ? nil : texts.formPasswordEmpty),
+      toggle: proof.passwordToggle(texts),
+      delete: FormButton(
+        label: texts.chargingProfileDelete, isEnabled: hasProof && !isBusy && surroundings.obstacle == nil),
+      cancel: FormButton(label: texts.commonCancel, isEnabled: !isBusy))
+  }
+
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
+    // The address is known to be right: only the password can be meant.
+    if asksProof, leaving.failure == .rejected(.wrongCredentials) { return .wrongPassword(texts) }
     if let failure = submission.failure { return Popup(account: failure, in: context) }
     if stopsFirst { return stopFirst(texts) }
     let email = surroundings.accounts[.charging]?.owner?.email ?? texts.accountNotKnown

@@ -14,6 +14,8 @@ public final class AppCore<Root: ViewModel> {
   private let timeZone: TimeZone
   private let meter = ActivityMeter()
   private var running: [EffectSlot: Running] = [:]
+  /// All work that has not ended, stopped or not.
+  private var unfinished: [Int: Task<Void, Never>] = [:]
   private var nextID = 0
   private var listeners: [Int: AsyncStream<Root.ViewState>.Continuation] = [:]
   private var ticker: (due: Date, task: Task<Void, Never>)?
@@ -114,18 +116,23 @@ public final class AppCore<Root: ViewModel> {
 
   private func start(_ effect: Root.Effect) {
     let slot = Root.slot(of: effect)
+    let isAlone = Root.runsAlone(effect)
+    let others = isAlone ? Array(unfinished.values) : []
+    if isAlone { cancelWork { _ in true } }
     running[slot]?.task.cancel()
     nextID += 1
     let id = nextID
     let useCases = useCases
     meter.begin()
     let task = Task { [meter] in
+      for other in others { await other.value }
       await ActivityMeter.$current.withValue(meter) {
         await Root.perform(effect, with: useCases) { event in await self.receive(event, from: slot, id) }
       }
       self.finished(slot, id)
     }
     running[slot] = Running(id: id, task: task)
+    unfinished[id] = task
   }
 
   // Answers of superseded or cancelled work are dropped.
@@ -135,6 +142,7 @@ public final class AppCore<Root: ViewModel> {
 
   private func finished(_ slot: EffectSlot, _ id: Int) {
     if running[slot]?.id == id { running[slot] = nil }
+    unfinished[id] = nil
     meter.end()
   }
 

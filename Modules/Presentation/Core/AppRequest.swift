@@ -14,6 +14,8 @@ public enum AppRequest: Hashable, Sendable {
   case showAccount(AccountService)
   /// An account was deleted while its screens may still be there: they are left.
   case leaveDeleted(AccountService)
+  /// Everything on this device is to be erased; the app begins anew afterwards.
+  case eraseDevice
 
   /// Tells a keeper something.
   static func tell<K: Keeper>(_ keeper: K.Type, _ event: K.Event) -> Self { .tell(KeeperEvent(keeper, event)) }
@@ -60,7 +62,7 @@ extension AppRequest {
     case .tell(let event): .keeper(event.owner.name)
     case .tellScreen(let event): .screen(event.owner.name)
     case .open(let name, _): .screen(name)
-    case .signIn, .showAccount, .leaveDeleted: .account
+    case .signIn, .showAccount, .leaveDeleted, .eraseDevice: .account
     }
   }
 }

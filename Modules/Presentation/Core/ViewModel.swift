@@ -15,6 +15,8 @@ public protocol ViewModel: EventOwner {
   func nextChange(after now: Date) -> Date?
   /// Whether the work in a slot goes on when a person interrupts the app: nobody begins it again.
   static func outlastsInterrupts(_ slot: EffectSlot) -> Bool
+  /// Whether work begins only after all other work was stopped and has ended.
+  static func runsAlone(_ effect: Effect) -> Bool
 }
 
 extension ViewModel {
@@ -22,6 +24,8 @@ extension ViewModel {
   public func nextChange(after now: Date) -> Date? { nil }
   /// Nothing goes on, unless a model says otherwise.
   public static func outlastsInterrupts(_ slot: EffectSlot) -> Bool { false }
+  /// Work goes on beside other work, unless a model says otherwise.
+  public static func runsAlone(_ effect: Effect) -> Bool { false }
 }
 
 /// What an event leads to besides a changed model.

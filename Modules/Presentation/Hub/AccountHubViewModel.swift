@@ -32,6 +32,14 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case exported(name: String)
     /// There is no such file.
     case exportFailed
+    /// The person wants everything on this device to be erased.
+    case eraseTapped
+    /// What confirms it was edited.
+    case eraseEdited(FormEdit<EraseName>)
+    /// It is confirmed.
+    case eraseConfirmed
+    /// Everything is to stay.
+    case eraseLeft
     /// What is stored of a sign-in that cannot be used is to go: the person is asked first.
     case forgetTapped(AccountService)
     /// The popup was answered: the person wants what it asks.
@@ -54,6 +62,21 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case export
   }
 
+  /// The fields of what confirms that everything is erased.
+  public enum EraseName: String, FormName {
+    /// A word to be typed.
+    case word = "erase-word"
+
+    public var kind: Field.Kind { .text }
+  }
+
+  /// How far erasing everything is.
+  enum Erasing: Hashable, Sendable {
+    case no
+    case asked(Form<EraseName>)
+    case running
+  }
+
   /// How far writing the file with all data is.
   enum Export: Hashable, Sendable {
     case none
@@ -69,6 +92,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   /// The address of the account of the charging network that waits to be verified; nil where none does.
   var unverified: String?
   var export = Export.none
+  var erasing = Erasing.no
 
   public init() {}
 
@@ -77,6 +101,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
       if export != .running { export = .none }
+      erasing = .no
       return .run(.readUnverified)
     case .signal(.changed(let surroundings, let change)):
       self.surroundings = surroundings
@@ -108,6 +133,14 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       return .run(.export)
     case .exported(let name): export = .done(name: name)
     case .exportFailed: export = .failed
+    case .eraseTapped: if canErase { erasing = .asked(.toErase) }
+    case .eraseEdited(let edit):
+      guard case .asked(var form) = erasing else { return .none }
+      let isReturned = form.apply(edit)
+      erasing = .asked(form)
+      return isReturned ? erase() : .none
+    case .eraseConfirmed: return erase()
+    case .eraseLeft: if erasing != .running { erasing = .no }
     case .forgetTapped(let service):
       guard leaving == .no, canForget(service) else { return .none }
       forgetting = service
@@ -151,7 +184,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
 extension AccountHubViewModel {
   public static let name = "hub"
   public static let needs: [any Keeper.Type] = [
-    AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self, InvoicesKeeper.self,
+    AccountsKeeper.self, DeviceKeeper.self, WalletKeeper.self, InvoicesKeeper.self, SignOutsKeeper.self,
+    ChargingKeeper.self, PreferencesKeeper.self,
   ]
   public static let emits: [Emission] = [
     .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("verifyAccount"), .screen("settings"),

@@ -15,10 +15,30 @@ public struct AccountHubViewState: ScreenViewState {
     public let state: String
     /// Whose account it is, what to do, or why nothing can be done.
     public let detail: String
+    /// That the service still has to hear of a sign-out; nil when it knows.
+    public let stillToTell: String?
     /// The words on its button; nil while nothing can be done.
     public let action: String?
     /// Removes a sign-in that cannot be used; nil where there is none.
     public let forget: FormButton?
+  }
+
+  /// What confirms that everything on this device is erased.
+  public struct Erasing: Hashable, Sendable, Codable {
+    /// The heading.
+    public let title: String
+    /// What goes, and what stays.
+    public let means: String
+    /// What else it means now; nil for nothing.
+    public let warning: Notice?
+    /// The word to be typed.
+    public let field: FormField<AccountHubViewModel.EraseName>
+    /// Erases everything.
+    public let erase: FormButton
+    /// Leaves everything as it is.
+    public let cancel: FormButton
+    /// What stands there while it is erased; nil before.
+    public let loading: Loading?
   }
 
   public let title: String
@@ -52,6 +72,12 @@ public struct AccountHubViewState: ScreenViewState {
   public let export: FormButton
   /// What became of that file; nil before.
   public let exported: Notice?
+  /// Leads to erasing everything on this device.
+  public let erase: FormButton
+  /// Why that cannot be done now; nil where it can.
+  public let eraseLater: String?
+  /// What confirms it; nil while it is not asked for.
+  public let erasing: Erasing?
   /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
@@ -71,7 +97,9 @@ extension AccountHubViewModel {
       notifications: texts.notificationsTitle, watches: texts.watchesTitle, purchase: texts.purchaseLink,
       settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
       export: FormButton(label: texts.accountExport, isEnabled: canExport), exported: exported(texts),
-      popup: popup(in: context))
+      erase: FormButton(label: texts.accountErase, isEnabled: canErase && erasing == .no),
+      eraseLater: surroundings.charging.mustBeStopped ? texts.accountEraseStopFirst : nil,
+      erasing: erasing(in: context), popup: popup(in: context))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.accountTitle }
@@ -104,6 +132,7 @@ extension AccountHubViewModel {
       service: service, subject: service.rawValue, name: texts.accountService(service),
       state: isToBeVerified(service) ? texts.accountStateUnverified : texts.accountState(state),
       detail: detail(of: service, state, texts),
+      stillToTell: surroundings.signOutsToTell.contains(service) ? texts.accountStillToTell : nil,
       action: isForgetting(service) ? nil : isToBeVerified(service) ? texts.codeEnter : action(state, texts),
       forget: canForget(service)
         ? FormButton(label: forgetLabel(of: service, texts), isEnabled: !leaving.isRunning) : nil)

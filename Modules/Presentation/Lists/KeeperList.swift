@@ -14,6 +14,7 @@ enum KeeperList {
     RegionsKeeper.self,
     PreferencesKeeper.self,
     PurchaseKeeper.self,
+    SignOutsKeeper.self,
     WalletKeeper.self,
     WatchesKeeper.self,
     // After the two between which it stands: a change of both at once is seen whole.

@@ -94,6 +94,7 @@ extension RootViewModel {
     case .signIn(let service): return signIn(to: service)
     case .showAccount(let service): return ScreenList.profile(of: service).map { go(to: $0) } ?? .none
     case .leaveDeleted: return leaveDeleted([request]) ?? .none
+    case .eraseDevice: return eraseDevice()
     }
   }
 }

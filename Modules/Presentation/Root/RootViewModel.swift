@@ -33,12 +33,18 @@ public struct RootViewModel: ViewModel, Hashable {
     case answer(ScreenEvent, serial: Int)
     /// Work of a keeper has an answer.
     case keeper(KeeperEvent)
+    /// Everything on the device was erased.
+    case deviceErased
+    /// It was not, or not all of it.
+    case deviceNotErased(Failure)
   }
 
   /// Work of the app.
   public enum Effect: Hashable, Sendable, Codable {
     /// Looks something up that a person named.
     case lookUp(LookUp)
+    /// Erases everything on the device, alone.
+    case eraseDevice
     /// Work of a keeper.
     case keeper(KeeperEffect)
     /// Work of a screen.
@@ -83,12 +89,17 @@ public struct RootViewModel: ViewModel, Hashable {
   /// Whether a link, a notice, a file, a code or a name has led the person somewhere since the app came to the front.
   var wasLed = false
   var nextSerial = 0
+  /// What has to be known to begin anew: the language of the device (BCP 47) and its region.
+  var device: Device
+  /// What the platform told while everything is being erased; nil while it is not.
+  var toldWhileErasing: [PlatformEvent]?
 
   /// An app before its launch.
   /// - Parameters:
   ///   - systemLanguage: the language the device speaks (BCP 47).
   ///   - region: the region of the device; nil where only the language tag may name one.
   public init(systemLanguage: String, region: RegionCode? = nil) {
+    device = Device(language: systemLanguage, region: region)
     _ = keepers.tell(.started(language: systemLanguage, region: region))
   }
 
@@ -96,8 +107,12 @@ public struct RootViewModel: ViewModel, Hashable {
   var surroundings: Surroundings { keepers.surroundings }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
+    if toldWhileErasing != nil { return handleWhileErasing(event) }
     noteWhetherLed(event)
+    if case .platform(.systemLanguageChanged(let tag)) = event { device.language = tag }
     switch event {
+    // Answers to work of an app that began anew.
+    case .deviceErased, .deviceNotErased: return .none
     case .launched: return follow(keepers.tell(.launched))
     case .platform(.documentOpened(let document)): return open(.document(document))
     case .platform(.codeScanned(let text)): return open(.code(text))
@@ -128,7 +143,7 @@ public struct RootViewModel: ViewModel, Hashable {
     case .platform(.documentOpened), .platform(.codeScanned), .platform(.linkOpened), .screenRequested: wasLed = true
     case .platform(.enteredBackground): wasLed = false
     case .launched, .platform, .lookedUp, .lookUpFailed, .tabTapped, .backTapped, .pulled, .noticeDismissed,
-      .bannerTapped, .primerAnswered, .screen, .answer, .keeper:
+      .bannerTapped, .primerAnswered, .screen, .answer, .keeper, .deviceErased, .deviceNotErased:
       break
     }
   }
@@ -142,20 +157,26 @@ public struct RootViewModel: ViewModel, Hashable {
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .lookUp: EffectSlot("lookUp")
+    case .eraseDevice: EffectSlot("eraseDevice")
     case .keeper(let effect): effect.slot.inside(effect.owner.name)
     case .screen(let effect, let serial): effect.slot.inside(name(ofSerial: serial))
     }
   }
 
-  /// That of keepers does: they wait, follow and send without a person.
+  /// Erasing everything does, and that of keepers: they wait, follow and send without a person.
   public static func outlastsInterrupts(_ slot: EffectSlot) -> Bool {
-    KeeperList.all.contains { EffectSlot($0.name).encloses(slot) }
+    slot == Self.slot(of: .eraseDevice) || KeeperList.all.contains { EffectSlot($0.name).encloses(slot) }
   }
+
+  /// Nothing may write while everything is erased.
+  public static func runsAlone(_ effect: Effect) -> Bool { effect == .eraseDevice }
 
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .lookUp(let lookUp):
       await report(.lookedUp(try await lookUp.find(with: useCases), lookUp), or: Event.lookUpFailed, to: send)
+    case .eraseDevice:
+      await report(.deviceErased, after: try await useCases.eraseDevice(), or: Event.deviceNotErased, to: send)
     case .keeper(let effect): await effect.perform(with: useCases) { await send(.keeper($0)) }
     case .screen(let effect, let serial):
       await effect.perform(with: useCases) { await send(.answer($0, serial: serial)) }

@@ -12,6 +12,10 @@ enum RootWords: NoticeWords {
   case unknownLink
   /// What a link, or a person, names cannot be there.
   case invalidLink
+  /// Everything on the device was erased.
+  case erased
+  /// It was not.
+  case notErased(Failure)
 
   func shown(in context: ViewContext) -> Notice {
     let texts = context.texts
@@ -22,6 +26,8 @@ enum RootWords: NoticeWords {
     case .notNamed(.station): Notice(.warning, texts.rootNoStationNamed)
     case .unknownLink: Notice(.warning, texts.rootUnknownLink)
     case .invalidLink: Notice(.warning, texts.rootInvalidLink)
+    case .erased: Notice(.information, texts.rootErased)
+    case .notErased(let failure): Notice(.error, texts.rootNotErased(problem: texts.accountFailureTitle(failure)))
     case .lookUpFailed(let failure): Notice(.error, texts.failureTitle(failure))
     }
   }

@@ -32,6 +32,7 @@ struct KeptPerson {
       try await store.forget(service)
       step()
     }
+    accounts.charging.logIn = { email, _ async throws(Failure) in .of(.charging, "once more", email) }
     accounts.charging.deleteAccount = { _ async throws(Failure) in }
     var (charging, invoices, appointments, wallet) = (
       ChargingPorts(), InvoicePorts(), AppointmentPorts(), WalletPorts()

@@ -78,7 +78,7 @@ struct ChargingAccountRuleTests {
       desk.failAlways("forget charging", nil)
       if isRefused { desk.store(.refused(AccountDesk.owner), of: .charging) }
       try await useCases.charging.deleteAccount()
-      #expect(desk.entry(.charging) == .nothing && desk.calls == ["deleteAccount"])
+      #expect(desk.entry(.charging) == .nothing && desk.calls.filter { $0 == "deleteAccount" }.count == 1)
     }
   }
 

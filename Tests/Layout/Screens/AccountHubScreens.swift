@@ -1,3 +1,4 @@
+import ChargeLocalization
 import ChargePresentation
 import Foundation
 import Synchronization
@@ -67,6 +68,28 @@ extension ScreenCase {
     .init("Account", "export-failed") { world in
       try await open(world, "account")
       await world.send(.screen(.hub(.exportTapped)))
+    },
+    .init("Account", "erase-asked") { world in
+      try await open(world, "account")
+      await world.send(.screen(.hub(.eraseTapped)))
+    },
+    .init("Account", "erase-confirmed") { world in
+      world.desk.signIn(.appointments)
+      try await open(world, "account")
+      await world.offline()
+      await world.send(.screen(.hub(.eraseTapped)))
+      await world.send(.screen(.hub(.eraseEdited(.text(.word, "erase")))))
+    },
+    .init("Account", "erasing") { world in
+      world.desk.signIn(.charging)
+      try await open(world, "account")
+      world.desk.state.withLock { $0.forgetGate = WaitGate() }
+      await world.send(.screen(.hub(.eraseTapped)))
+      for language in Language.allCases {
+        let word = Texts(language: language).accountEraseWord
+        await world.send(.screen(.hub(.eraseEdited(.text(.word, word)))))
+        await world.send(.screen(.hub(.eraseConfirmed)))
+      }
     },
     .init("Account", "without-addresses") { world in
       try await open(world, "account")

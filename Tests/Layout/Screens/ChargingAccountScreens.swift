@@ -350,20 +350,35 @@ extension ScreenCase {
       await openProfile(world)
       await world.charging(.chargingProfile(.deleteTapped))
     },
+    .init("ChargingProfile", "delete-password") { world in
+      await openProfile(world)
+      await world.charging(.chargingProfile(.deleteTapped))
+      await world.charging(.chargingProfile(.popupAnswered))
+    },
+    .init("ChargingProfile", "delete-wrong-password") { world in
+      await openProfile(world)
+      world.desk.script.fail("logIn", [.rejected(.wrongCredentials)])
+      await world.charging(.chargingProfile(.proofEdited(.secret(.password, AccountDesk.password))))
+      await world.charging(.chargingProfile(.deleteTapped))
+      await world.charging(.chargingProfile(.popupAnswered))
+    },
     .init("ChargingProfile", "deleting") { world in
       await openProfile(world)
       world.desk.script.holdAll()
+      await world.charging(.chargingProfile(.proofEdited(.secret(.password, AccountDesk.password))))
       await world.charging(.chargingProfile(.deleteTapped))
       await world.charging(.chargingProfile(.popupAnswered))
     },
     .init("ChargingProfile", "deleted", ends: .on("hub")) { world in
       await openProfile(world)
+      await world.charging(.chargingProfile(.proofEdited(.secret(.password, AccountDesk.password))))
       await world.charging(.chargingProfile(.deleteTapped))
       await world.charging(.chargingProfile(.popupAnswered))
     },
     .init("ChargingProfile", "not-deleted") { world in
       await openProfile(world)
       world.desk.script.failAll(.providerError)
+      await world.charging(.chargingProfile(.proofEdited(.secret(.password, AccountDesk.password))))
       await world.charging(.chargingProfile(.deleteTapped))
       await world.charging(.chargingProfile(.popupAnswered))
     },

@@ -106,15 +106,15 @@ struct AccountsKeeperTests {
     #expect(keeper.handle(.stationsLoaded, in: Surroundings()) == .changed(.accounts))
   }
 
-  @Test("who signed out is told so, and the service of the sign-in that ended, if there was one")
+  @Test("who signed out is told so, and a keeper tells the service of the sign-in that ended, if there was one")
   func signedOut() {
     let ended = Credential(service: .wallet, token: Secret("t"), owner: ada)
     for credential in [ended, nil] {
       var keeper = keeper([.wallet: .signedIn(ada), .charging: .signedIn(ada)])
-      let effects: [AccountsKeeper.Effect] = credential.map { [.tellSignedOut($0)] } ?? []
+      let tells = credential.map { [KeeperEvent(SignOutsKeeper.self, .ended($0))] } ?? []
       #expect(
         keeper.handle(.signedOut(.wallet, ended: credential), in: Surroundings())
-          == KeeperReaction(effects: effects, change: .accounts, notice: AppNotice(Words.signedOut(.wallet))))
+          == KeeperReaction(change: .accounts, notice: AppNotice(Words.signedOut(.wallet)), tells: tells))
       #expect(keeper.value == [.wallet: .signedOut, .charging: .signedIn(ada)])
     }
   }
@@ -145,8 +145,7 @@ struct AccountsKeeperTests {
 
   @Test("work for one service does not stop that for another")
   func slots() {
-    let ended = Credential(service: .wallet, token: Secret("t"), owner: ada)
-    var effects: [AccountsKeeper.Effect] = [.restore, .tellSignedOut(ended)]
+    var effects: [AccountsKeeper.Effect] = [.restore]
     for service in AccountService.allCases { effects += [.check(service), .loadStations(service)] }
     #expect(Set(effects.map { AccountsKeeper.slot(of: $0) }).count == effects.count)
   }

@@ -125,6 +125,7 @@ struct SomebodyElseTests {
     await visit.send(.chargingProfile(.deleteTapped))
     #expect(try profile(visit).popup?.message.contains("ada@example.org") == true)
     await visit.send(.chargingProfile(.popupAnswered))
+    await visit.proveDeletion()
     await logIn("bo@example.org", visit)
     #expect(try profile(visit).popup == nil && profile(visit).email == "bo@example.org")
     await visit.send(.chargingProfile(.popupAnswered))

@@ -17,6 +17,7 @@ struct ChargingDeletionTests {
   }
 
   private func delete(_ model: inout ChargingProfileViewModel) -> Reaction<ChargingProfileViewModel> {
+    model.enterPassword()
     _ = model.handle(.deleteTapped)
     return model.handle(.popupAnswered)
   }
@@ -39,10 +40,10 @@ struct ChargingDeletionTests {
   @Test("a service that answered has not deleted the account: the next time begins anew")
   func answered() {
     var model = loaded()
-    #expect(delete(&model) == .run(.delete))
+    #expect(delete(&model) == .run(.deletion))
     #expect(model.handle(.leaveFailed(.busy)) == .none)
     _ = model.handle(.popupAnswered)
-    #expect(delete(&model) == .run(.delete))
+    #expect(delete(&model) == .run(.deletion))
     _ = model.handle(.leaveFailed(.busy))
     _ = model.handle(.popupAnswered)
     _ = model.handle(.signal(.pulled))
@@ -69,7 +70,7 @@ struct ChargingDeletionTests {
       _ = model.handle(.popupAnswered)
     }
     let begun = delete(&model)
-    #expect(begun == .run(mayBeDeleted ? .deleteAgain : .delete))
+    #expect(begun == .run(mayBeDeleted ? .deletionAgain : .deletion))
     guard case .working(_, let deleting) = try body(model) else {
       Issue.record("it is being deleted")
       return

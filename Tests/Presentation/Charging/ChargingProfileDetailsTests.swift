@@ -263,7 +263,7 @@ struct ChargingProfileDetailsTests {
     let read = Model.Effect.readPhone(PhoneFieldText("1"), near: PhoneCountries())
     let beside: [Model.Effect] = [.load, read, .save(PersonalData()), .signOut]
     #expect(Set(beside.map { Model.slot(of: $0) }).count == beside.count)
-    let leaving: [Model.Effect] = [.signOut, .delete, .deleteAgain]
+    let leaving: [Model.Effect] = [.signOut, .deletion, .deletionAgain]
     #expect(Set(leaving.map { Model.slot(of: $0) }).count == 1)
   }
 

@@ -209,13 +209,14 @@ struct ChargingProfileTests {
   @Test("deleting asks first, is not offered offline, and asks again after a new sign-in")
   func delete() throws {
     var model = loaded()
+    model.enterPassword()
     _ = model.handle(.deleteTapped)
     #expect(try model.viewState(in: context()).popup?.tone == .destructive)
-    #expect(model.handle(.popupAnswered) == .run(.delete))
+    #expect(model.handle(.popupAnswered) == .run(.deletion))
     #expect(model.handle(.leaveFailed(.signInNeeded(.charging))) == .ask(.signIn(.charging)))
     #expect(model.handle(.signal(.appeared(around()))).effects.isEmpty)
     #expect(try model.viewState(in: context()).popup?.title == "Delete your account?")
-    #expect(model.handle(.popupAnswered) == .run(.delete))
+    #expect(model.handle(.popupAnswered) == .run(.deletion))
     #expect(model.handle(.leaveFailed(.signInNeeded(.charging))) == .none)
     #expect(try model.viewState(in: context()).popup?.title == "Sign in to continue")
     _ = model.handle(.popupAnswered)
@@ -229,7 +230,8 @@ struct ChargingProfileTests {
     "deleting after an answer that was lost takes up what may have happened", arguments: [Failure.timedOut, .badAnswer])
   func deleteAgain(lost: Failure) throws {
     var model = loaded()
-    for effect in [ChargingProfileViewModel.Effect.delete, .deleteAgain] {
+    model.enterPassword()
+    for effect in [ChargingProfileViewModel.Effect.deletion, .deletionAgain] {
       _ = model.handle(.deleteTapped)
       #expect(model.handle(.popupAnswered) == .run(effect))
       _ = model.handle(.leaveFailed(lost))
@@ -237,12 +239,12 @@ struct ChargingProfileTests {
     }
     var asked = model
     _ = asked.handle(.signal(.pulled))
-    #expect(asked.handle(.loadFailed(.signInNeeded(.charging))) == .run(.deleteAgain), "it is deleted, not expired")
+    #expect(asked.handle(.loadFailed(.signInNeeded(.charging))) == .run(.deletionAgain), "it is deleted, not expired")
     #expect(asked.isBusy && asked.leaving == .running(.delete))
     #expect(asked.handle(.deleted) == .exit(.accountLeft, asking: .deleted(.charging)))
     _ = model.handle(.loaded(data("Ada")))
     _ = model.handle(.deleteTapped)
-    #expect(model.handle(.popupAnswered) == .run(.delete), "the account is still there")
+    #expect(model.handle(.popupAnswered) == .run(.deletion), "the account is still there")
   }
 
   @Test("a copy that is shown tells its age; one that could not be kept tells none")
@@ -305,6 +307,7 @@ struct ChargingProfileTests {
   func leavingWhileLoading() {
     var model = ChargingProfileViewModel()
     _ = model.handle(.signal(.appeared(around())))
+    model.enterPassword()
     _ = model.handle(.signOutTapped)
     let stop = [ChargingProfileViewModel.slot(of: .load)]
     #expect(model.handle(.popupAnswered) == Reaction(effects: [.signOut], cancelled: stop))
@@ -312,7 +315,7 @@ struct ChargingProfileTests {
     #expect(model.handle(.leaveFailed(.storage)) == .run(.load))
     _ = model.handle(.popupAnswered)
     _ = model.handle(.deleteTapped)
-    #expect(model.handle(.popupAnswered) == Reaction(effects: [.delete], cancelled: stop))
+    #expect(model.handle(.popupAnswered) == Reaction(effects: [.deletion], cancelled: stop))
     #expect(model.handle(.deleted) == .exit(.accountLeft, asking: .deleted(.charging)))
   }
 

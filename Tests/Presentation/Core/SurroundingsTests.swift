@@ -83,6 +83,7 @@ struct DestinationTests {
     let account = AppRequest.signIn(.wallet).emission
     #expect(account == .account && AppRequest.showAccount(.wallet).emission == .account)
     #expect(AppRequest.leaveDeleted(.wallet).emission == .account)
+    #expect(AppRequest.eraseDevice.emission == .account)
     #expect(AppRequest.choosePlace(nil).emission == .telling(PlaceKeeper.self))
     #expect(AppRequest.tellScreen(.walletPhone(.submitTapped)).emission == .to(WalletPhoneViewModel.self))
     for exit in [ScreenExit.back, .signInEnded, .signInDeclined, .accountLeft] { #expect(exit.emissions == [.exit]) }

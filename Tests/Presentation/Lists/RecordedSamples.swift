@@ -120,6 +120,7 @@ extension RecordedTests {
     around[WatchesKeeper.self].watches = [try Self.watch()]
     around[WatchesKeeper.self].seen = [try Self.watch().id: try Self.seen()]
     around[WatchesKeeper.self].chosen = try Self.wish()
+    around[SignOutsKeeper.self] = [.appointments]
     around[AccountsKeeper.self] = [
       .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
     ]

@@ -109,6 +109,7 @@ struct RecordedTests {
       .init(WatchesKeeper.self, .asked(try Self.wish())),
       .purchase(.bought(.answered(.bought(StoreDesk.transaction(at: noon))), StoreDesk.intent())),
       .init(SessionHoldsKeeper.self, .read([try #require(HeldSum.stored())], at: noon)),
+      .init(SignOutsKeeper.self, .told([.appointments], after: .appointments)),
       .init(CarKeeper.self, .tapped(.station(one.id))),
     ]
     let told = [DeviceKeeper.name] + events.map { $0.owner.name }
@@ -127,7 +128,7 @@ struct RecordedTests {
       .init(PurchaseKeeper.self, .settle(Self.purchase.entitlement, [StoreDesk.transaction(at: noon).id])),
       .init(PurchaseKeeper.self, .keepTrial(Self.purchase.trial)),
       .init(SessionHoldsKeeper.self, .keep(try #require(HeldSum.stored()))),
-      .init(CarKeeper.self, .arrange),
+      .init(SignOutsKeeper.self, .tellWaiting), .init(CarKeeper.self, .arrange),
     ]
     for effect in effects {
       #expect(try copy(effect) == effect)

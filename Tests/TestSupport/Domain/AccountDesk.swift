@@ -39,6 +39,8 @@ public final class AccountDesk: Sendable {
     public var now = noon
     /// The page with the terms of the charging network; nil where it names none.
     public var terms: URL?
+    /// Sign-ins whose service has not heard yet that they have ended.
+    public var ended: [EndedSignIn] = []
     /// What forgetting a sign-in waits for.
     public var forgetGate: WaitGate?
     /// How often somebody logged in to the charging network.
@@ -147,7 +149,7 @@ extension AccountDesk {
 
   /// The secret store.
   public var secrets: SecretStore {
-    SecretStore(
+    var store = SecretStore(
       read: { service async throws(Failure) in
         try self.secret("read \(service)", isReading: true) { state in
           let entry = state.secrets[service] ?? .nothing
@@ -169,6 +171,18 @@ extension AccountDesk {
         do { try await self.state.withLock({ $0.forgetGate })?.wait() } catch { throw .cancelled }
         try self.secret("forget \(service)") { $0.secrets[service] = nil }
       })
+    store.ended.read = { () async throws(Failure) in try self.ended { $0 } }
+    store.ended.change = { change async throws(Failure) in
+      try self.ended { ended in
+        ended = change(ended)
+      }
+    }
+    return store
+  }
+
+  private func ended<Value>(_ change: (inout [EndedSignIn]) -> Value) throws(Failure) -> Value {
+    if let failure = state.withLock({ $0.secretsFailure }) { throw failure }
+    return state.withLock { change(&$0.ended) }
   }
 
   private func secret<Value>(

@@ -8,7 +8,9 @@ extension UseCases {
     store: StationStore = StationStore(), feeds: [StationFeed] = [], signedInFeeds: [SignedInStationFeed] = [],
     live: [LiveStatusFeed] = [], kept: KeptData = KeptData(), preferences: PreferencesStore? = nil,
     favourites: FavouritesStore? = nil, favouritesFile: FavouritesFile = .unavailable,
-    myDataFile: MyDataFile = .unavailable, filters: FiltersStore? = nil,
+    myDataFile: MyDataFile = .unavailable,
+    eraseStored: @escaping @Sendable () async throws(Failure) -> Void = { () async throws(Failure) in },
+    filters: FiltersStore? = nil,
     platform: Platform = PlatformDouble().port, clock: any CoreClock = ManualClock(now: .distantPast),
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
     charging: ChargingPorts = ChargingPorts(), invoices: InvoicePorts = InvoicePorts(),
@@ -19,7 +21,8 @@ extension UseCases {
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, liveFeeds: live,
       preferences: preferences ?? kept.preferences, favourites: favourites ?? kept.favourites,
       filters: filters ?? kept.filters, regions: kept.regions, platform: platform, clock: clock,
-      favouritesFile: favouritesFile, myDataFile: myDataFile, switchedOff: switchedOff, accounts: accounts,
+      favouritesFile: favouritesFile, myDataFile: myDataFile, eraseStored: eraseStored, switchedOff: switchedOff,
+      accounts: accounts,
       charging: charging, invoices: invoices, appointments: appointments, wallet: wallet, watches: kept.watches,
       purchase: purchase, notices: kept.notices, places: places, folding: folding)
   }

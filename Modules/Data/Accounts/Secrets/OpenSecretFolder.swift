@@ -123,6 +123,12 @@ struct OpenSecretFolder {
     guard fchmod(descriptor, 0o700) == 0 else { throw fault("protect") }
   }
 
+  /// Removes every file but one.
+  func removeEverything(besides kept: String) throws {
+    for file in try FileManager.default.contentsOfDirectory(atPath: path) where file != kept { try remove(file) }
+    try settle()
+  }
+
   private func remove(_ name: String) throws {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw fault("remove", name) }
   }

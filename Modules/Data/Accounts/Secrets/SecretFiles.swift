@@ -28,7 +28,7 @@ public final class SecretFiles: Sendable {
   /// What is exposed now. Reads no secret, also while the device is locked.
   public var openingNotes: [OpeningNote] {
     do {
-      return try folder.exposures(of: AccountService.allCases.map(\.secretFile)).map {
+      return try folder.exposures(of: AccountService.allCases.map(\.secretFile) + [Self.endedFile]).map {
         .exposed(path: $0.path, remedy: $0.remedy)
       }
     } catch {
@@ -59,7 +59,7 @@ public final class SecretFiles: Sendable {
 
   /// The files as the core uses them.
   public var store: SecretStore {
-    SecretStore(
+    var store = SecretStore(
       read: { [self] service async throws(Failure) in
         try perform("reading a secret") { try read(service) }
       },
@@ -81,6 +81,8 @@ public final class SecretFiles: Sendable {
           }
         }
       })
+    store.ended = ended
+    return store
   }
 
   private func read(_ service: AccountService) throws -> SecretStore.Entry {

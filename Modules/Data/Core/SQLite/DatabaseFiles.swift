@@ -57,6 +57,14 @@ struct DatabaseFiles: Sendable {
     }
   }
 
+  /// Removes the database with its journals, copies of damaged ones, and new files that were not finished. Call it under the
+  /// lock, with no connection open.
+  func removeAll() throws {
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasPrefix(name) {
+      try Self.remove(folder + "/" + file)
+    }
+  }
+
   /// Puts a finished file, which has no journal, in the place of the database. Call it under the lock.
   ///
   /// A process that is killed in between leaves no database; the next one makes a new one.

@@ -84,6 +84,18 @@ final class UserDatabase: Sendable {
     }
   }
 
+  /// Closes the file and removes it with everything beside it. The next use makes a new one.
+  func eraseFiles() throws {
+    try open.withLock { open in
+      try FileLock.holding(files.lockPath) {
+        // Before the names go: closing the last connection removes the journal by its name.
+        try open?.queue.close()
+        open = nil
+        try files.removeAll()
+      }
+    }
+  }
+
   private static func overwriteHere(_ queue: DatabaseQueue, _ steps: DatabaseSteps) throws {
     try queue.writeWithoutTransaction { try ErasedPages.overwrite($0, afterStep: steps.afterOverwriting) }
   }

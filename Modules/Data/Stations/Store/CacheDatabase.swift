@@ -148,6 +148,20 @@ final class CacheDatabase: Sendable {
     }
   }
 
+  /// Closes the file and removes it with everything beside it. The next use makes a new one.
+  func eraseFiles() throws {
+    try open.withLock { open in
+      // Before the names go: closing the last connection removes the journal by its name. Before the lock on the file, which
+      // whoever opens the pool waits for.
+      if let open {
+        try open.pool.withLock { pool in if let pool { try pool.close() } }
+        try open.reader.close()
+      }
+      open = nil
+      try FileLock.holding(files.lockPath) { try files.removeAll() }
+    }
+  }
+
   private func opened() throws -> Handle {
     try files.makeFolder()
     return try FileLock.holding(files.lockPath) {

@@ -48,6 +48,14 @@ final class SiteStatuses: Sendable {
     }
   }
 
+  /// Drops what is known: the file was erased.
+  func forget() {
+    state.withLock { state in
+      state.answers += 1
+      state.known = nil
+    }
+  }
+
   /// What is known of all sites.
   func all(_ database: Database) throws -> [StationID: Station.SiteStatus] {
     let (known, answers) = state.withLock { ($0.known, $0.answers) }

@@ -138,6 +138,13 @@ public final class StationCache: Sendable {
     }
   }
 
+  /// Removes the file with everything beside it, and what is remembered of it.
+  func eraseFiles() throws {
+    try database.eraseFiles()
+    finder.forget()
+    siteStatuses.forget()
+  }
+
   private func reading<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (StationRows) throws -> Result
   ) async throws(Failure) -> Result {

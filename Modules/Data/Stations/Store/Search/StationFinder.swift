@@ -68,6 +68,9 @@ final class StationFinder: Sendable {
       hits: hits, hasMore: middles.reduce(known) { $0 + $1.count } > search.limit)
   }
 
+  /// Drops the index: a new file may have the identity of one that was erased.
+  func forget() { memory.withLock { $0 = Memory() } }
+
   private func segments(_ database: Database, _ file: DatabaseFiles.Identity) throws -> [SearchSegment] {
     let state = try SearchIndexRows.state(database)
     return try memory.withLock { memory in

@@ -1,0 +1,68 @@
+import DataTestSupport
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import ChargeData
+@testable import ChargeDomain
+
+/// Everything on the device is erased: proven by a search of the whole folder.
+@Suite struct StoredFilesTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  /// A folder with everything that can lie in it of a person: rows, journals, damaged copies, secrets and what kills left.
+  private func person() async throws -> (KeptPerson, StationCache) {
+    let person = KeptPerson(in: folder.file("data"))
+    try await person.fill()
+    let cache = StationCache.open(folder: person.folder, logger: silent)
+    _ = try await cache.store.coverage([], [])
+    let left = [
+      "user.sqlite.corrupt-20240601T120000Z", "user.sqlite.corrupt-20240601T120000Z-wal", "cache.sqlite.new-1",
+      "secrets/charging.json.damaged", "secrets/wallet.json.new-1", "secrets/ended.json",
+    ]
+    for name in left { try Data(KeptPerson.mark(.charging).utf8).write(to: person.folder.appending(path: name)) }
+    var trial = Trial()
+    trial.start(at: noon)
+    try await person.secrets.trial.keep(trial)
+    return (person, cache)
+  }
+
+  private func expectErased(_ person: KeptPerson) throws {
+    for service in AccountService.allCases {
+      #expect(try person.files(with: KeptPerson.mark(service)).isEmpty, "\(service)")
+    }
+    #expect(try person.files(with: "plug 17").isEmpty, "what was chosen goes too")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: person.folder.path)
+    #expect(names.sorted() == ["cache.lock", "secrets", "secrets/trial.json", "user.lock"])
+  }
+
+  @Test("nothing of a person is left in the folder, and the stores begin anew while the app runs on")
+  func erased() async throws {
+    let (person, cache) = try await person()
+    try StoredFiles(folder: person.folder, cache: cache, user: person.user, logger: silent).erase()
+    try expectErased(person)
+    #expect(try await person.secrets.trial.read()?.startedAt == noon)
+    #expect(try await person.user.preferences.load() == Preferences())
+    for service in AccountService.allCases { #expect(try await person.secrets.store.read(service) == .nothing) }
+    var preferences = Preferences()
+    preferences.hasSeenPrimer = true
+    try await person.user.preferences.save(preferences)
+    #expect(try await KeptPerson(in: person.folder).user.preferences.load().hasSeenPrimer)
+    _ = try await cache.store.coverage([], [])
+  }
+
+  @Test("what was cut off is finished before the stores are opened again")
+  func killed() async throws {
+    let (person, _) = try await person()
+    let copy = folder.file("copy")
+    try FileManager.default.copyItem(at: person.folder, to: copy)
+    StoredFiles.finishErasing(in: copy, logger: silent)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: copy.path).count > 4, "nobody asked for it")
+    try Data().write(to: copy.appending(path: "erasing"))
+    StoredFiles.finishErasing(in: copy, logger: silent)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: copy.path)
+    #expect(names.sorted() == ["cache.lock", "secrets", "secrets/trial.json", "user.lock"])
+  }
+}

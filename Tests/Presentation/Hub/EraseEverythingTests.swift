@@ -1,0 +1,129 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ChargePresentation
+
+@MainActor
+@Suite("Erase everything on this device")
+struct EraseEverythingTests {
+  private func around(_ language: Language = .en, _ change: (inout Surroundings) -> Void = { _ in }) -> Surroundings {
+    var around = Surroundings(language: language)
+    change(&around)
+    return around
+  }
+
+  private func asked(_ around: Surroundings) -> AccountHubViewModel {
+    var hub = AccountHubViewModel()
+    _ = hub.handle(.signal(.appeared(around)))
+    #expect(hub.handle(.eraseTapped) == .none)
+    return hub
+  }
+
+  @Test("only the word confirms it, in large or small letters", arguments: Language.allCases)
+  func word(language: Language) throws {
+    let word = Texts(language: language).accountEraseWord
+    let context = try context(language)
+    for (typed, isRight) in [
+      ("", false), (word + "x", false), (String(word.dropLast()), false), (word, true),
+      (" " + word.uppercased() + " ", true), (word.uppercased(with: Locale(identifier: language.rawValue)), true),
+    ] {
+      var hub = asked(around(language))
+      _ = hub.handle(.eraseEdited(.text(.word, typed)))
+      let shown = try #require(hub.viewState(in: context).erasing)
+      #expect(shown.erase.isEnabled == isRight && shown.field.field.label.contains(word), "\(typed)")
+      #expect(hub.handle(.eraseConfirmed) == (isRight ? .ask(.eraseDevice) : .none), "\(typed)")
+    }
+  }
+
+  @Test("the return key confirms it too; meanwhile nothing can be touched")
+  func running() throws {
+    var hub = asked(around())
+    _ = hub.handle(.eraseEdited(.text(.word, "erase")))
+    #expect(hub.handle(.eraseEdited(.returned(.word))) == .ask(.eraseDevice))
+    let shown = try #require(hub.viewState(in: context()).erasing)
+    #expect(shown.loading != nil && !shown.erase.isEnabled && !shown.cancel.isEnabled)
+    #expect(hub.handle(.eraseConfirmed) == .none && hub.handle(.eraseLeft) == .none && hub.erasing == .running)
+  }
+
+  @Test("it can be left; without a network it is said what is not told")
+  func left() throws {
+    var hub = asked(
+      around {
+        $0[AccountsKeeper.self] = [.appointments: .signedIn(AccountDesk.owner)]
+        $0[DeviceKeeper.self].isOnline = false
+      })
+    let context = try context()
+    #expect(
+      hub.viewState(in: context).erasing?.warning?.text.plain.contains(context.texts.accountEraseOffline) == true)
+    #expect(hub.handle(.eraseLeft) == .none && hub.viewState(in: context).erasing == nil)
+    #expect(asked(around()).viewState(in: context).erasing?.warning == nil)
+  }
+
+  @Test("not behind a lock, and not while a session runs that nobody could stop afterwards")
+  func obstacles() throws {
+    let facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)
+    let session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
+    let charging = asked(around { $0[ChargingKeeper.self].sessions = [session] })
+    #expect(charging.erasing == .no)
+    let shown = charging.viewState(in: try context())
+    #expect(!shown.erase.isEnabled && shown.eraseLater != nil)
+    let locked = asked(around { $0[DeviceKeeper.self].isLocked = true })
+    #expect(locked.erasing == .no)
+    #expect(locked.viewState(in: try context()).eraseLater == nil)
+  }
+
+  private func erase(_ visit: AppVisit) async {
+    await visit.send(.hub(.eraseTapped))
+    await visit.send(.hub(.eraseEdited(.text(.word, "erase"))))
+    await visit.send(.hub(.eraseConfirmed))
+  }
+
+  @Test("the app begins anew: nobody is signed in, and what the platform told is still known")
+  func anew() async {
+    let visit = AppVisit()
+    visit.desk.signIn(.charging, .appointments)
+    await visit.open("account")
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    await visit.core.send(.platform(.permissionChanged(.camera, .denied)))
+    let serial = visit.core.current.screenSerial
+    await erase(visit)
+    #expect(visit.notice == Texts(language: .en).rootErased)
+    #expect(visit.hub == nil && visit.core.current.screenSerial > serial)
+    #expect(visit.desk.entry(.charging) == .nothing && visit.desk.entry(.appointments) == .nothing)
+    await visit.core.send(.screenRequested("account", argument: nil))
+    #expect(visit.service(.charging)?.state == "not signed in")
+    #expect(visit.hub?.notice != nil, "it is offline")
+    visit.core.stop()
+  }
+
+  @Test("what fails is said, and the app goes on with what is left")
+  func failed() async {
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
+    await visit.open("account")
+    visit.desk.failAlways("read charging", .locked)
+    await erase(visit)
+    #expect(visit.notice?.hasPrefix("Not everything was erased") == true)
+    visit.desk.failAlways("read charging", nil)
+    await visit.core.send(.screenRequested("account", argument: nil))
+    await visit.send(.hub(.signal(.pulled)))
+    #expect(visit.service(.charging)?.state == "signed in")
+    visit.core.stop()
+  }
+
+  @Test("while everything is erased other events wait or are dropped, and a late answer changes nothing")
+  func meanwhile() {
+    var root = RootViewModel(systemLanguage: "sv")
+    #expect(root.handle(.deviceErased) == .none)
+    #expect(root.eraseDevice() == .run(.eraseDevice))
+    #expect(root.handle(.tabTapped(.account)) == .none && root.handle(.launched) == .none)
+    #expect(root.handle(.platform(.lockChanged(isLocked: true))) == .none && !root.surroundings.isLocked)
+    let begun = root.handle(.deviceErased)
+    #expect(root.surroundings.isLocked && root.surroundings.language == .sv && root.toldWhileErasing == nil)
+    #expect(begun.effects.contains(.keeper(KeeperEffect(PreferencesKeeper.self, .load))))
+    #expect(RootViewModel.outlastsInterrupts(RootViewModel.slot(of: .eraseDevice)))
+  }
+}
