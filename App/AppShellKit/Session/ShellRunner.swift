@@ -1,3 +1,4 @@
+import ChargeLayout
 public import ChargePresentation
 import Foundation
 
