@@ -38,7 +38,9 @@ import Testing
     let app = try app()
     // In Boston a second source stands in for the one that is not reached.
     let boston = try place(42.360082, -71.058880)
-    await app.useCases.stations.keepFresh(NearbyQuery(center: boston, radius: .kilometers(21)), isForced: true) { _ in }
+    await app.useCases.stations.keepFresh(NearbyQuery(center: boston, radius: .kilometers(21)), isForced: true) {
+      @Sendable _ in
+    }
     let search = AddressSearch(text: "state street", near: boston, language: .en)
     await #expect(throws: Failure.self) { try await app.useCases.stations.searchAddresses(search, isTyped: false) }
     #expect(
@@ -62,7 +64,7 @@ import Testing
     let app = try app()
     for (latitude, longitude) in [(42.360082, -71.058880), (47.376887, 8.541694)] {
       let query = NearbyQuery(center: try place(latitude, longitude))
-      await app.useCases.stations.keepFresh(query, isForced: true) { _ in }
+      await app.useCases.stations.keepFresh(query, isForced: true) { @Sendable _ in }
     }
     let search = AddressSearch(text: "bahnhof", near: nil, language: .en)
     await #expect(throws: Failure.self) { try await app.useCases.stations.searchAddresses(search, isTyped: false) }
