@@ -1,3 +1,4 @@
+import ChargeLayout
 import ChargePresentation
 import Testing
 

@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import TestSupport
