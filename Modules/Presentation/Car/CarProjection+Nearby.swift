@@ -63,9 +63,8 @@ extension CarProjection {
   /// - Parameter unknown: What is said then; nil for the words of the row.
   func plug(_ row: StationRow, unknown: String? = nil) -> String {
     let isUnknown = row.connectors == texts.detailConnectorsUnknown
-    let parts = isUnknown ? [unknown ?? row.connectors, row.power] : [row.power, row.connectors]
-    return parts.joined(separator: " · ").split(separator: " · ")
-      .map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
+    let words = isUnknown ? "\(unknown ?? row.connectors) · \(row.power)" : "\(row.power) · \(row.connectors)"
+    return words.replacing(" ", with: "\u{A0}").replacing("\u{A0}·\u{A0}", with: " · ")
   }
 
   private func place(_ station: Station) -> CarPlace {

@@ -9,6 +9,14 @@ public enum ReceiptForm: String, CaseIterable, Hashable, Sendable, Codable {
   /// A page of HTML.
   case page
 
+  /// The words on its button.
+  func label(_ payment: SessionPayment, _ texts: Texts) -> String {
+    switch self {
+    case .text: payment.isSettled ? texts.receiptAsText : texts.receiptUnpaidAsText
+    case .page: payment.isSettled ? texts.receiptAsPage : texts.receiptUnpaidAsPage
+    }
+  }
+
   func document(of receipt: SessionReceipt, in words: ReceiptWords) -> SharedDocument {
     switch self {
     case .text: receipt.text(in: words)
@@ -35,8 +43,6 @@ extension ReceiptWords {
   init(in context: ViewContext, paymentName: String) {
     let (texts, formats) = (context.texts, context.formats.with(timeZone: InvoiceMonth.zone))
     self.init(language: context.language.rawValue)
-    labels.title = texts.receiptTitle
-    labels.titleUnpaid = texts.receiptTitleUnpaid
     labels.place = texts.hubTitle
     labels.address = texts.detailAddress
     labels.charger = texts.receiptCharger
@@ -61,7 +67,8 @@ extension ReceiptWords {
       }
       return isOther ? texts.receiptZone : nil
     }
-    fileName = texts.receiptFileName
+    title = { $0.isSettled ? texts.receiptTitle : texts.receiptUnpaidTitle }
+    fileName = { $0.isSettled ? texts.receiptFileName : texts.receiptUnpaidFileName }
     totalUnknown = texts.chargingUnknownSum
     vatNotStated = texts.receiptVATNotStated
     moment = { formats.dayAndTime($0) }

@@ -10,8 +10,6 @@ struct SessionReceiptTests {
 
   private static var words: ReceiptWords {
     var words = ReceiptWords(language: "sv-SE")
-    words.labels.title = "Kvitto"
-    words.labels.titleUnpaid = "Underlag"
     words.labels.place = "Plats"
     words.labels.address = "Adress"
     words.labels.charger = "Laddare"
@@ -28,7 +26,8 @@ struct SessionReceiptTests {
     words.labels.invoice = "Faktura"
     words.labels.transaction = "Transaktion"
     words.labels.session = "Laddning"
-    words.fileName = "kvitto"
+    words.title = { $0.isSettled ? "Kvitto" : "Underlag" }
+    words.fileName = { $0.isSettled ? "kvitto" : "underlag" }
     words.totalUnknown = "okänd"
     words.vatNotStated = "ej angiven"
     words.moment = { "\(Int($0.timeIntervalSince(noon))) s" }
@@ -178,7 +177,7 @@ struct SessionReceiptTests {
     let long = ChargingFacts(
       id: TransactionID(rawValue: String(repeating: "7", count: 70)), standing: .ended, askedAt: noon)
     let document = try #require(SessionReceipt(long, at: place)).text(in: Self.words)
-    #expect(document.name == "kvitto-\(String(repeating: "7", count: 64)).txt")
+    #expect(document.name == "underlag-\(String(repeating: "7", count: 64)).txt")
   }
 
   @Test("whether it is paid is what is known: the wallet before the network, an invoice by its month, else nothing")
@@ -276,11 +275,10 @@ struct SessionReceiptTests {
     let facts = ChargingFacts(id: TransactionID(rawValue: "../<7>\"'&"), standing: .ended, askedAt: noon)
     var words = Self.words
     words.language = "sv\"><script>"
-    words.labels.title = "</title><b>"
-    words.labels.titleUnpaid = words.labels.title
+    words.title = { _ in "</title><b>" }
     let receipt = try #require(SessionReceipt(facts, at: place))
     let document = receipt.html(in: words)
-    #expect(document.name == "kvitto-----7----.html")
+    #expect(document.name == "underlag-----7----.html")
     let page = String(decoding: document.bytes, as: UTF8.self)
     #expect(page.contains("<html lang=\"svscript\">"))
     #expect(!page.contains("<script") && !page.contains("<b>"))

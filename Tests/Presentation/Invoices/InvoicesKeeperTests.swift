@@ -128,8 +128,8 @@ struct InvoicesKeeperTests {
   @Test("whether the device took a receipt is said")
   func handedOver() throws {
     for (isTaken, notice) in [
-      (true, Notice(.information, "Receipt saved as r.txt")),
-      (false, Notice(.error, "The receipt could not be saved.")),
+      (true, Notice(.information, "Saved as r.txt")),
+      (false, Notice(.error, "The file could not be saved.")),
     ] {
       var keeper = signedIn()
       let before = keeper.value

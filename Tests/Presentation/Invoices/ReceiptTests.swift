@@ -15,6 +15,10 @@ struct ReceiptTests {
     document.map { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n").map(String.init) } ?? []
   }
 
+  private func receiptLabels(_ visit: AppVisit) -> [String] {
+    visit.panel?.buttons.filter { [.receipt, .receiptPage].contains($0.name) }.map(\.label) ?? []
+  }
+
   /// Ada's session of ten minutes, which has ended.
   private func ended(onInvoice: Bool = false, isPaid: Bool = true, language: String = "en") async -> AppVisit {
     let visit = AppVisit(language: language, reserves: false)
@@ -46,8 +50,9 @@ struct ReceiptTests {
         "VAT: not stated", "Total: SEK 12.00", "Payment method: Klarna", "Payment status: paid", "Transaction ID: 1",
         "Session ID: \(session.id.rawValue)", "Times are by Swedish time.",
       ])
-    #expect(visit.notice == "Receipt saved as receipt-1.txt" && visit.heading == "Charging has ended")
+    #expect(visit.notice == "Saved as receipt-1.txt" && visit.heading == "Charging has ended")
     #expect(visit.fact("Payment status") == "paid")
+    #expect(receiptLabels(visit) == ["Receipt (text)", "Receipt (HTML)"])
     await visit.tap(.done)
     #expect(visit.notice == nil, "it goes with the session")
     visit.core.stop()
@@ -90,6 +95,8 @@ struct ReceiptTests {
     await visit.tap(.receipt)
     let status = "on the June 2024 invoice (not issued yet)"
     #expect(lines(saved(visit).last).first == "Charging details", "what is not paid has no receipt")
+    #expect(saved(visit).last?.name == "charging-details-1.txt")
+    #expect(receiptLabels(visit) == ["Charging details (text)", "Charging details (HTML)"])
     #expect(lines(saved(visit).last).contains("Payment method: Invoice") && visit.fact("Payment status") == status)
     #expect(lines(saved(visit).last).contains("Payment status: " + status))
     #expect(!lines(saved(visit).last).contains { $0.hasPrefix("Invoice: ") })
@@ -125,7 +132,7 @@ struct ReceiptTests {
         "Times are by Swedish time.",
       ])
     await visit.send(.chargingSession(.session(.tapped(.receiptPage))))
-    #expect(saved(visit).map(\.name) == ["receipt-21.txt", "receipt-21.html"])
+    #expect(saved(visit).map(\.name) == ["charging-details-21.txt", "charging-details-21.html"])
     visit.core.stop()
   }
 
@@ -134,7 +141,7 @@ struct ReceiptTests {
     let visit = await ended()
     visit.platform.state.withLock { $0.canSave = false }
     await visit.tap(.receipt)
-    #expect(visit.notice == "The receipt could not be saved." && saved(visit).isEmpty)
+    #expect(visit.notice == "The file could not be saved." && saved(visit).isEmpty)
     visit.core.stop()
     let running = AppVisit()
     await running.beginCharging()

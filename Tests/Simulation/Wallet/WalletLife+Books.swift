@@ -45,16 +45,23 @@ extension WalletLife {
   /// An entry of an order is of one that was carried out, and each one that is told as carried out has its entry.
   private func judge(_ entries: [JournalEntry]) {
     var entered: Set<WalletOrder.ID> = []
+    var settled: Set<WalletOrder.ID> = []
     for entry in entries {
-      guard case .order(let id) = entry.kind, !id.isEndOfHold else { continue }
-      entered.insert(id)
+      guard case .order(let stated) = entry.kind else { continue }
+      let id = stated.payment ?? stated
+      if stated == id { entered.insert(id) } else { settled.insert(id) }
       let intent = intents[id]
       if carriedOut[id] == nil, !(intent?.isDecided ?? false), !mayBeFromElsewhere(intent?.change) {
         found.append(Violation(Self.books, "entry \(entry.number) is of an order that was not carried out"))
       }
-      if let amount = intent?.change.amount, !entry.postings.contains(where: { $0.amount.minorUnits == amount }) {
+      if stated == id, let amount = intent?.change.amount,
+        !entry.postings.contains(where: { $0.amount.minorUnits == amount })
+      {
         found.append(Violation(Self.books, "entry \(entry.number) is not of \(amount)"))
       }
+    }
+    for id in settled.subtracting(entered) {
+      found.append(Violation(Self.books, "a hold ended for the payment \(id.rawValue), which has no entry"))
     }
     // Who signs out leaves no books here: what was before is not in those that begin later.
     guard signOuts == 0 else { return }

@@ -4,10 +4,6 @@ public import Foundation
 public struct ReceiptWords: Sendable {
   /// What stands before a value.
   public struct Labels: Hashable, Sendable, Codable {
-    /// The heading.
-    public var title = ""
-    /// The heading where no payment is known.
-    public var titleUnpaid = ""
     /// The site.
     public var place = ""
     /// Its address.
@@ -49,8 +45,10 @@ public struct ReceiptWords: Sendable {
   public var language: String
   /// What stands before the values.
   public var labels: Labels
+  /// The heading. Only what proves a payment is called a receipt (``SessionPayment/isSettled``).
+  public var title: @Sendable (SessionPayment) -> String
   /// What the name of its file begins with.
-  public var fileName: String
+  public var fileName: @Sendable (SessionPayment) -> String
   /// By which clock its times are; nil where that is the person's.
   public var note: @Sendable (SessionReceipt) -> String?
   /// In place of a sum that nobody said.
@@ -82,7 +80,8 @@ public struct ReceiptWords: Sendable {
   public init(language: String) {
     self.language = language
     labels = Labels()
-    fileName = ""
+    title = { _ in "" }
+    fileName = { _ in "" }
     note = { _ in nil }
     totalUnknown = ""
     vatNotStated = ""

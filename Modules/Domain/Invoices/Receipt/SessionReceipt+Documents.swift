@@ -16,13 +16,13 @@ extension SessionReceipt {
       return line.isTotal ? "\n\(text)\n" : text
     }
     let note = words.note(self).map { ["", Self.oneLine($0)] } ?? []
-    let text = ([Self.oneLine(title(in: words)), ""] + lines + note).joined(separator: "\n") + "\n"
+    let text = ([Self.oneLine(words.title(payment)), ""] + lines + note).joined(separator: "\n") + "\n"
     return SharedDocument(name: "\(fileName(in: words)).txt", mediaType: "text/plain", bytes: Data(text.utf8))
   }
 
   /// The receipt as a page of HTML that loads nothing.
   public func html(in words: ReceiptWords) -> SharedDocument {
-    let title = Self.escaped(title(in: words))
+    let title = Self.escaped(words.title(payment))
     let rows = lines(in: words).map { line in
       "<tr\(line.isTotal ? " class=\"total\"" : "")><th scope=\"row\">\(Self.escaped(line.label))</th>"
         + "<td>\(Self.escaped(line.value))</td></tr>"
@@ -88,13 +88,9 @@ extension SessionReceipt {
     return lines
   }
 
-  private func title(in words: ReceiptWords) -> String {
-    payment.isSettled ? words.labels.title : words.labels.titleUnpaid
-  }
-
   /// The network's id need not be a name of a file.
   private func fileName(in words: ReceiptWords) -> String {
-    "\(words.fileName)-"
+    "\(words.fileName(payment))-"
       + id.rawValue.prefix(64).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined()
   }
 

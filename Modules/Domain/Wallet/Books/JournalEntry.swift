@@ -63,8 +63,11 @@ extension WalletOrder.ID {
   /// What stands for the order in the entry by which its hold ends, since an order that pays from a hold has two entries.
   public var endOfHold: WalletOrder.ID { WalletOrder.ID(rawValue: rawValue + Self.endOfHold) }
 
-  /// Whether the entry is the one by which the hold of an order ends.
-  public var isEndOfHold: Bool { rawValue.hasSuffix(Self.endOfHold) }
+  /// The order whose hold ends by the entry that this stands for; nil for an order's own entry.
+  public var payment: WalletOrder.ID? {
+    guard rawValue.hasSuffix(Self.endOfHold) else { return nil }
+    return WalletOrder.ID(rawValue: String(rawValue.dropLast(Self.endOfHold.count)))
+  }
 }
 
 /// An entry before it has its number, time and hash, which the store gives it.

@@ -272,11 +272,11 @@ struct SessionPanelWriter {
 
   /// The receipt of a session that has ended, in both forms.
   private var receipts: [SessionPanel.Button] {
-    guard SessionReceipt(session) != nil else { return [] }
-    return [
-      SessionPanel.Button(name: .receipt, label: texts.receiptAsText, isDestructive: false),
-      SessionPanel.Button(name: .receiptPage, label: texts.receiptAsPage, isDestructive: false),
-    ]
+    guard let payment = SessionReceipt(session, hold: wallet.hold)?.payment else { return [] }
+    let forms: [(SessionPanel.Button.Name, ReceiptForm)] = [(.receipt, .text), (.receiptPage, .page)]
+    return forms.map { name, form in
+      SessionPanel.Button(name: name, label: form.label(payment, texts), isDestructive: false)
+    }
   }
 
   private var payLabel: String {

@@ -38,7 +38,7 @@ struct StatementWords: Sendable {
     case .transfer: transfer(memo, comesIn: comesIn)
     case .deletion: texts.statementDeletion
     case .hold: texts.statementHold
-    // What was paid is not in this account any more: only the rest comes back. More than was held is taken from it.
+    // Entries of earlier versions paid and gave back the rest in one.
     case .capture where !comesIn: texts.statementPayment
     case .capture: paid(memo).map { texts.statementPaidRest(sum: formats.money($0)) } ?? texts.statementRest
     case .release: texts.statementRelease

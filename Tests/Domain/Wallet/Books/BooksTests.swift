@@ -114,7 +114,7 @@ struct BooksTests {
       ])
     let order = WalletOrder.ID(rawValue: "2")
     #expect(captured.map(\.kind) == [.order(order.endOfHold), .order(order)])
-    #expect(order.endOfHold.isEndOfHold && !order.isEndOfHold)
+    #expect(order.endOfHold.payment == order && order.payment == nil)
     let whole = try Books.entries(
       for: after, wallet: wallet(600), done: [.made("2", .capture(hold, dollars(400)))], before: before)
     #expect(
