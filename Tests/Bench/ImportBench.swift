@@ -70,11 +70,17 @@ enum ImportBench {
       referenceStorage: cache.referenceData(of: .openChargeMap, name: "referencedata"), clock: SystemClock(),
       logger: GeneratedStore.silent)
     var stations = 0
+    let circle = GeoCircle(center: place, radius: .kilometers(100))
+    // The next part is asked for while the last one is stored, as `LoadStations` does.
+    var last: FeedAnswer?
     while !wire.isAtEnd {
-      let answer = try await feed.fetch(GeoCircle(center: place, radius: .kilometers(100)), 5_000)
-      try await cache.store.apply(answer, .cells([], isComplete: false))
+      async let next = feed.fetch(circle, LoadStations.questionLimit)
+      if let last { try await cache.store.apply(last, .cells([], isComplete: false)) }
+      let answer = try await next
       stations += answer.stations.count
+      last = answer
     }
+    if let last { try await cache.store.apply(last, .cells([], isComplete: false)) }
     // Queryable: the first search finds what was taken.
     let page = try await cache.store.search(StationSearch(text: "a", near: nil, language: .sv, limit: 1))
     guard !page.hits.isEmpty else { throw WrongAnswer("nothing is found after the import") }

@@ -5,19 +5,20 @@ import GRDB
 /// Stores an answer of a provider in one transaction.
 struct AnswerWriter {
   private let database: Database
-  private let answer: FeedAnswer
+  private let content: AnswerContent
   private let stations: StationWriter
 
-  init(_ database: Database, _ answer: FeedAnswer, searchedBeside: Int = SearchIndexRows.fewChanges) {
+  init(_ database: Database, _ content: AnswerContent, searchedBeside: Int = SearchIndexRows.fewChanges) {
     self.database = database
-    self.answer = answer
+    self.content = content
     stations = StationWriter(database, searchedBeside: searchedBeside)
   }
 
+  private var answer: FeedAnswer { content.answer }
   private var provider: String { answer.provider.rawValue }
 
   func apply(_ region: FeedRegion) throws {
-    let (received, keys) = try withUnreadablePoints()
+    let (received, larger, keys) = try withUnreadablePoints()
     let (cells, isComplete): (Set<MapCell>, Bool) =
       switch region {
       case .everything: ([MapCell(zoom: 0, x: 0, y: 0)], true)
@@ -33,7 +34,11 @@ struct AnswerWriter {
         try stations.remove(row: one.row)
       }
     }
-    for station in received { try stations.put(station) }
+    var folds = SiteFolds()
+    for (index, station) in received.enumerated() {
+      try stations.put(
+        larger.contains(index) ? StationContent(station, &folds) : content.content(at: index, &folds))
+    }
     try stations.finish()
     try SiteStatuses.write(answer, database)
     try setCoverage(cells, isComplete: isComplete)
@@ -46,12 +51,14 @@ struct AnswerWriter {
     return homes
   }
 
-  /// The stations to store, and the keys of all that are not gone. A record that can no longer be read is not gone: its
-  /// station stays, and where it is a charging point of a larger site it stays with the points that it stood with.
-  private func withUnreadablePoints() throws -> (stations: [Station], keys: Set<String>) {
+  /// The stations to store, which of them have more points than in the answer, and the keys of all that are not gone. A
+  /// record that can no longer be read is not gone: its station stays, and where it is a charging point of a larger site it
+  /// stays with the points that it stood with.
+  private func withUnreadablePoints() throws -> (stations: [Station], larger: Set<Int>, keys: Set<String>) {
     var received = answer.stations
+    var larger: Set<Int> = []
     var keys = Set(received.lazy.filter { $0.id.provider == answer.provider }.map(\.id.value)).union(answer.unreadable)
-    guard !answer.unreadable.isEmpty else { return (received, keys) }
+    guard !answer.unreadable.isEmpty else { return (received, [], keys) }
     var homes: [String: Int] = [:]
     for (index, station) in received.enumerated() {
       for evse in station.evses { if let key = evse.evseID?.key { homes[key] = index } }
@@ -67,10 +74,11 @@ struct AnswerWriter {
         continue
       }
       received[home].equipment = .evses(received[home].evses + [point])
+      larger.insert(home)
       homes[key] = home
       if received[home].id != known.id { keys.remove(key) }
     }
-    return (received, keys)
+    return (received, larger, keys)
   }
 
   /// Whether a key is that of a further place of an id, `ID@PLACE`, and a record with this id could not be read.

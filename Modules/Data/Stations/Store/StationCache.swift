@@ -69,8 +69,9 @@ public final class StationCache: Sendable {
       try await database.read("reading coverage") { db, _ in try CoverageRows.coverage(of: cells, providers, db) }
     }
     store.apply = { [database, siteStatuses, searchedBeside] answer, region async throws(Failure) in
+      let content = AnswerContent(answer)
       try await database.write("storing an answer") { db in
-        try AnswerWriter(db, answer, searchedBeside: searchedBeside).apply(region)
+        try AnswerWriter(db, content, searchedBeside: searchedBeside).apply(region)
       }
       siteStatuses.keep(answer)
     }

@@ -33,15 +33,15 @@ final class StationWriter {
   }
 
   /// Adds a station or replaces what is stored of it.
-  func put(_ station: Station) throws {
+  func put(_ content: StationContent) throws {
     try checkCancellation()
-    let bytes = StationRecord.bytes(of: station)
+    let (station, bytes) = (content.station, content.record)
     let place = station.coordinate
     let receivedAt = station.provenance.receivedAt.timeIntervalSinceReferenceDate
     let licence = try licence(station.provenance.licence)
-    if isFilling, try add(station, bytes, receivedAt: receivedAt, licence: licence) { return }
+    if isFilling, try add(content, receivedAt: receivedAt, licence: licence) { return }
     guard let known = try known(station, bytes, receivedAt: receivedAt, licence: licence) else {
-      isFilling = try add(station, bytes, receivedAt: receivedAt, licence: licence)
+      isFilling = try add(content, receivedAt: receivedAt, licence: licence)
       return
     }
     isFilling = false
@@ -57,7 +57,7 @@ final class StationWriter {
     }
     if !known.sameRecord { try putEVSEs(station, known.id, isNew: false) }
     if let site = known.site { try sites.left(site) }
-    try changed(station, known.id, isAlone: known.site == nil)
+    try changed(content, known.id, isAlone: known.site == nil)
   }
 
   // GRDB notices a cancellation only in statements that it runs itself.
@@ -67,7 +67,8 @@ final class StationWriter {
   }
 
   /// Adds a station that is not stored yet; false when it is.
-  private func add(_ station: Station, _ bytes: [UInt8], receivedAt: Double, licence: Int64) throws -> Bool {
+  private func add(_ content: StationContent, receivedAt: Double, licence: Int64) throws -> Bool {
+    let station = content.station
     let place = station.coordinate
     try database.cachedStatement(
       sql: """
@@ -75,13 +76,14 @@ final class StationWriter {
         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (provider, key) DO NOTHING
         """
     ).run([
-      station.id.provider.rawValue, station.id.value, place.latitude, place.longitude, receivedAt, licence, bytes,
+      station.id.provider.rawValue, station.id.value, place.latitude, place.longitude, receivedAt, licence,
+      content.record,
     ])
     guard database.changesCount > 0 else { return false }
     let id = database.lastInsertedRowID
     try putPlace(place, id)
     try putEVSEs(station, id, isNew: true)
-    try changed(station, id, isAlone: true, isNew: true)
+    try changed(content, id, isAlone: true, isNew: true)
     return true
   }
 
@@ -106,9 +108,10 @@ final class StationWriter {
   }
 
   /// A record that is alone is written as a site of its own first; joining it with others comes at the end.
-  private func changed(_ station: Station, _ id: Int64, isAlone: Bool, isNew: Bool = false) throws {
+  private func changed(_ content: StationContent, _ id: Int64, isAlone: Bool, isNew: Bool = false) throws {
+    let station = content.station
     if isAlone {
-      try texts.put([station], id, isNew: isNew)
+      if let text = content.text { try texts.put(text, id, isNew: isNew) }
       map.put(id, at: station.coordinate, of: station)
     }
     sites.changed(SiteWriter.Changed(row: id, id: station.id, place: station.coordinate))

@@ -136,7 +136,7 @@ import Testing
     let cache = CacheDatabase(folder: folder.url, logger: silent)
     await #expect(throws: Failure.storage) {
       try await cache.write("testing") { db in
-        try AnswerWriter(db, .of([.sample("2", "b"), broken])).apply(.everything)
+        try AnswerWriter(db, AnswerContent(.of([.sample("2", "b"), broken]))).apply(.everything)
         try db.execute(sql: "INSERT INTO evse (key, station) VALUES ('', 1)")
       }
     }

@@ -1,14 +1,12 @@
 import ChargeDomain
 import GRDB
-import UnicodeText
 
 /// Writes what sites are searched and counted by: a row for each site with the words of all its records, and which sites
 /// are out of service.
 final class TextWriter {
   private let database: Database
   private let towns: TownCounts
-  private var townWords: [String: String] = [:]
-  private var wordsOfText: [String: [String]] = [:]
+  private var folds = SiteFolds()
   /// Rows that a search would now find differently.
   private var changed: Set<Int64> = []
   private let searchedBeside: Int
@@ -20,14 +18,16 @@ final class TextWriter {
   }
 
   /// Writes the row of the site that these records are.
+  func put(_ records: [Station], _ row: Int64) throws {
+    if let text = folds.text(of: records) { try put(text, row, isNew: false) }
+  }
+
+  /// Writes a row.
   /// - Parameter isNew: true when the row does not exist yet.
-  func put(_ records: [Station], _ row: Int64, isNew: Bool = false) throws {
-    guard let site = MergeStations.merged(records) else { return }
-    let town = site.address.town.flatMap { $0.isEmpty ? nil : $0 }
+  func put(_ text: SiteText, _ row: Int64, isNew: Bool) throws {
     if !isNew { try towns.remove(row) }
-    towns.add(
-      town: town, country: site.address.countryCode, latitude: site.coordinate.latitude,
-      longitude: site.coordinate.longitude)
+    let place = text.place
+    towns.add(town: text.town, country: text.country, latitude: place.latitude, longitude: place.longitude)
     try database.cachedStatement(
       sql: """
         INSERT INTO station_text (id, latitude, longitude, name, town, country, town_words, words)
@@ -38,15 +38,11 @@ final class TextWriter {
         WHERE (latitude, longitude, name, town, country, words) IS NOT (excluded.latitude, excluded.longitude,
           excluded.name, excluded.town, excluded.country, excluded.words)
         """
-    ).run([
-      row, site.coordinate.latitude, site.coordinate.longitude, site.name, town, site.address.countryCode,
-      town.flatMap(foldedTown), words(records, site).joined(separator: " "),
-    ])
+    ).run([row, place.latitude, place.longitude, text.name, text.town, text.country, text.townWords, text.words])
     if database.changesCount > 0 { changed.insert(row) }
-    let (isOut, isPrivate) = (site.condition == .outOfService, site.access.isPrivate)
-    if isOut || isPrivate {
+    if text.isOutOfService || text.isPrivate {
       try database.cachedStatement(sql: "INSERT OR REPLACE INTO station_mark VALUES (?, ?, ?)")
-        .run([row, isOut ? 1 : 0, isPrivate ? 1 : 0])
+        .run([row, text.isOutOfService ? 1 : 0, text.isPrivate ? 1 : 0])
     } else if !isNew {
       try removeMark(row)
     }
@@ -68,28 +64,5 @@ final class TextWriter {
   func finish() throws {
     try towns.finish()
     try SearchIndexRows.note(database, changed, searchedBeside: searchedBeside)
-  }
-
-  private func words(_ records: [Station], _ site: Station) -> [String] {
-    guard records.count > 1 else { return SearchWords.of(site, common: commonWords) }
-    var seen: Set<String> = []
-    return ([site] + records.sorted { MergeStations.precedes($0.id, $1.id) })
-      .flatMap { SearchWords.of($0, common: commonWords) }.filter { seen.insert($0).inserted }
-  }
-
-  /// Folded words of towns and operators, which many stations share.
-  private func commonWords(_ text: String) -> [String] {
-    if let words = wordsOfText[text] { return words }
-    let words = SearchFold.words(text)
-    if wordsOfText.count >= 20_000 { wordsOfText = [:] }
-    wordsOfText[text] = words
-    return words
-  }
-
-  /// `nil` for a town without a letter or number.
-  private func foldedTown(_ town: String) -> String? {
-    let words = townWords[town] ?? TownRows.folded(town)
-    townWords[town] = words
-    return words.isEmpty ? nil : words
   }
 }
