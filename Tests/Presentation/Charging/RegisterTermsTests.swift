@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 

@@ -162,8 +162,9 @@ struct PermissionsAndAboutTests {
     }
     #expect(state.version.contains(AppInfo.current.version))
     #expect(state.sources != nil)
-    #expect(state.libraries.contains { $0.name.contains("libphonenumber") })
-    #expect(state.libraries.allSatisfy { !$0.licence.isEmpty })
+    let libraries = state.libraries.flatMap(\.libraries)
+    #expect(libraries.contains { $0.name.contains("libphonenumber") })
+    #expect(libraries.allSatisfy { !$0.licence.isEmpty })
     visit.core.stop()
   }
 }
