@@ -204,6 +204,8 @@ extension ChargeAppNote {
     case .nothingKept: "Your settings cannot be saved: check the data folder, or give --data-dir DIR."
     case .signInsExposed(let path, let remedy):
       "Others could read your sign-ins in \(path), so they are not used: run \(remedy)"
+    case .signInsLinked(let path, let remedy):
+      "\(path) is a link, so the sign-ins behind it are not used: to remove the link, run \(remedy)"
     case .folderClosed(let path): "Others could enter the data folder \(path). Now only you can."
     case .folderOpen(let path):
       "Others can enter the data folder \(path): give one of your own with --data-dir DIR."

@@ -147,6 +147,7 @@ extension ChargeAppNote {
   fileprivate init(_ note: SecretFiles.OpeningNote) {
     switch note {
     case .exposed(let path, let remedy): self = .signInsExposed(path: path, remedy: remedy)
+    case .linked(let path, let remedy): self = .signInsLinked(path: path, remedy: remedy)
     }
   }
 }
