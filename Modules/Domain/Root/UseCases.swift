@@ -61,7 +61,8 @@ public struct UseCases: Sendable {
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
       signedIn: signedIn,
       services: ports.services(
-        chargingPorts, invoices: invoicePorts.store, appointments: appointmentPorts.store, walletPorts, clock: clock),
+        chargingPorts, invoices: invoicePorts.store, appointments: appointmentPorts.store, walletPorts,
+        notices: notices, platform: platform, clock: clock),
       overwriteForgotten: ports.own.overwriteForgotten, clock: clock)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
