@@ -23,6 +23,8 @@ struct Composition {
   let options: RunOptions
   /// The data folder.
   let folder: URL
+  /// What was typed at a terminal, which goes when everything is erased.
+  let history: LineHistory
   /// The folder to which file names are relative; nil for the current one.
   let files: URL?
   /// True when a person sits at a terminal.
@@ -94,6 +96,9 @@ struct Composition {
     configuration.device.newInstallationID = PlayedDevice.maker(now: options.now)
     let bank = Bank()
     world.payments.set { token, isSecondStep in await bank.authorise(token, isSecondStep: isSecondStep) }
+    configuration.device.eraseOther = { [history] () async throws(Failure) in
+      guard history.erase() else { throw .storage }
+    }
     configuration.device.payments = world.payments.provider
     configuration.transport = { base in
       let network = ShellTransport(
