@@ -41,8 +41,10 @@ struct CheckCommand: AsyncParsableCommand {
     let options = try options(arguments)
     let collected = CollectedOutput()
     let folder = try ShellFolder.make(data.path(percentEncoded: false))
-    let shell = try await Composition(options: options, folder: folder, files: files, isPerson: false)
-      .start(output: collected.output)
+    let shell = try await Composition(
+      options: options, folder: folder, history: LineHistory(in: folder), files: files, isPerson: false
+    )
+    .start(output: collected.output)
     return FlowReplay.Driver(
       execute: { line throws(ShellProblem) in
         collected.text = ""

@@ -23,6 +23,8 @@ struct Composition {
   let options: RunOptions
   /// The data folder.
   let folder: URL
+  /// What was typed at a terminal, which goes when everything is erased.
+  let history: LineHistory
   /// The folder to which file names are relative; nil for the current one.
   let files: URL?
   /// True when a person sits at a terminal.
@@ -94,6 +96,9 @@ struct Composition {
     configuration.device.newInstallationID = PlayedDevice.maker(now: options.now)
     let bank = Bank()
     world.payments.set { token, isSecondStep in await bank.authorise(token, isSecondStep: isSecondStep) }
+    configuration.device.eraseOther = { [history] () async throws(Failure) in
+      guard history.erase() else { throw .storage }
+    }
     configuration.device.payments = world.payments.provider
     configuration.transport = { base in
       let network = ShellTransport(
@@ -204,6 +209,8 @@ extension ChargeAppNote {
     case .nothingKept: "Your settings cannot be saved: check the data folder, or give --data-dir DIR."
     case .signInsExposed(let path, let remedy):
       "Others could read your sign-ins in \(path), so they are not used: run \(remedy)"
+    case .signInsLinked(let path, let remedy):
+      "\(path) is a link, so the sign-ins behind it are not used: to remove the link, run \(remedy)"
     case .folderClosed(let path): "Others could enter the data folder \(path). Now only you can."
     case .folderOpen(let path):
       "Others can enter the data folder \(path): give one of your own with --data-dir DIR."

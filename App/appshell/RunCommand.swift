@@ -15,12 +15,14 @@ struct RunCommand: AsyncParsableCommand {
     let isPerson = StandardStreams.isInteractive && options.script == nil && !options.batch && !options.json
     let output = ShellOutput(print: StandardStreams.print, note: StandardStreams.note)
     let folder = try ShellFolder.make(options.dataDir)
-    let shell = try await Composition(options: options, folder: folder, files: nil, isPerson: isPerson).start(
-      output: output)
+    let history = LineHistory(in: folder)
+    let shell = try await Composition(
+      options: options, folder: folder, history: history, files: nil, isPerson: isPerson
+    ).start(output: output)
     for note in shell.notes { shell.session.note(note) }
     let runner = ShellRunner(session: shell.session, output: output)
     let code: Int32
-    if isPerson, let editor = LineEditor(history: folder.appending(path: "history")) {
+    if isPerson, let editor = LineEditor(history: history) {
       code = await runner.run(editor)
     } else {
       let lines = try lines()

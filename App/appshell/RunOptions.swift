@@ -47,7 +47,14 @@ struct RunOptions: ParsableArguments {
     })
   var timeZone: TimeZone?
 
-  @Option(help: ArgumentHelp("Where the app keeps its data.", valueName: "DIR"))
+  @Option(
+    help: ArgumentHelp(
+      "Where the app keeps its data.",
+      discussion: """
+        When everything is erased in the app, two folders in it stay: backend, which is the embedded services' own, and
+        documents, with the files that were saved.
+        """,
+      valueName: "DIR"))
   var dataDir: String?
 
   @Option(help: ArgumentHelp("Asks a reference backend that runs elsewhere.", valueName: "URL"))

@@ -78,7 +78,10 @@ public final class ChargeApp {
       preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
       platform: device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
       myDataFile: MyDataDocuments.file,
-      eraseStored: { () async throws(Failure) in try files.erase() },
+      eraseStored: { () async throws(Failure) in
+        try files.erase()
+        try await device.eraseOther()
+      },
       switchedOff: providers.switchedOff,
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
@@ -147,6 +150,7 @@ extension ChargeAppNote {
   fileprivate init(_ note: SecretFiles.OpeningNote) {
     switch note {
     case .exposed(let path, let remedy): self = .signInsExposed(path: path, remedy: remedy)
+    case .linked(let path, let remedy): self = .signInsLinked(path: path, remedy: remedy)
     }
   }
 }

@@ -54,6 +54,8 @@ public enum ChargeAppNote: Hashable, Sendable {
   case nothingKept
   /// Others could read the sign-ins at this path, so they are not used. The remedy is a command that fixes that.
   case signInsExposed(path: String, remedy: String)
+  /// The folder of the sign-ins at this path is a link, which is not followed. The remedy is a command that removes it.
+  case signInsLinked(path: String, remedy: String)
   /// Others could enter the data folder at this path. Now only its owner can.
   case folderClosed(path: String)
   /// Others can enter the data folder at this path, and that cannot be changed. They cannot read the app's files in it.

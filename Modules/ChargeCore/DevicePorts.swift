@@ -13,6 +13,8 @@ public struct DevicePorts: Sendable {
   public var store: StoreFront?
   /// The payment service, with its window. Without one no session can be paid for.
   public var payments = PaymentProvider.none
+  /// Erases what the host itself keeps of the person, when everything on the device is erased.
+  public var eraseOther: @Sendable () async throws(Failure) -> Void = {}
   /// Makes the id of this installation. Called once for each data folder.
   public var newInstallationID: @Sendable () -> UUID = { UUID() }
 

@@ -104,6 +104,21 @@ import Testing
     await app.close()
   }
 
+  @Test("a link in place of the sign-ins is told as a link, and not used")
+  func linkedSignInsAreToldAsALink() async throws {
+    let configuration = folder.configuration()
+    let secrets = configuration.dataFolder.appending(path: "secrets")
+    try DataFolder.make(configuration.dataFolder)
+    try FileManager.default.createSymbolicLink(at: secrets, withDestinationURL: folder.url)
+    let app = try ChargeApp(configuration)
+    guard case .signInsLinked(_, let remedy) = app.notes.first else {
+      Issue.record("no note: \(app.notes)")
+      return
+    }
+    #expect(remedy.hasPrefix("rm"))
+    await app.close()
+  }
+
   @Test("a folder that others could enter is closed to them, which is told once", arguments: [0o755, 0o750, 0o701])
   func aFolderOthersCouldEnterIsClosed(mode: Int) async throws {
     let configuration = folder.configuration()

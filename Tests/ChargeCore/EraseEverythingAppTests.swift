@@ -13,7 +13,12 @@ import Testing
 
   @Test("the app goes on as on its first start, with nothing in its folder of what was chosen before")
   func erased() async throws {
-    let configuration = folder.configuration { $0.device.store = StoreDesk().ports.front }
+    let own = folder.file("kept by the host")
+    try Data().write(to: own)
+    let configuration = folder.configuration {
+      $0.device.store = StoreDesk().ports.front
+      $0.device.eraseOther = { () async throws(Failure) in try? FileManager.default.removeItem(at: own) }
+    }
     let app = try ChargeApp(configuration)
     await app.launch()
     try await app.tap("account")
@@ -23,6 +28,7 @@ import Testing
     try await app.tap("erase-all")
     await app.core.send(try app.tree.changeText(of: "erase-word", to: "sil").get())
     try await app.tap("erase-now")
+    #expect(!FileManager.default.fileExists(atPath: own.path), "the host erases what it keeps itself")
     #expect(app.core.current.language == .en)
     #expect(app.core.current.notice?.text.plain == Texts(language: .en).rootErased, "\(app.text)")
     await app.close()

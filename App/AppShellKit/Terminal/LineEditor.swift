@@ -1,5 +1,5 @@
 import CEditLine
-public import Foundation
+import Foundation
 import Synchronization
 
 /// Reads the lines of a person at a terminal off the main actor, with history and completion.
@@ -16,19 +16,19 @@ public final class LineEditor: Sendable {
 
   private let queue = DispatchQueue(label: "terminal")
   private let editor: EditorHandle
-  private let history: URL?
+  private let history: LineHistory?
   private let completer: CompleterBox
 
   /// An editor on the terminal; nil when there is none.
   /// - Parameter history: where entered lines are kept, readable by their owner only; nil keeps none.
-  public init?(history: URL?) {
+  public init?(history: LineHistory?) {
     guard let pointer = cedit_open("appshell") else { return nil }
     editor = EditorHandle(pointer: pointer)
     self.history = history
     completer = CompleterBox()
-    if let history, FileManager.default.fileExists(atPath: history.path(percentEncoded: false)) {
+    if let path = history?.file.path(percentEncoded: false), FileManager.default.fileExists(atPath: path) {
       // A history that cannot be read starts empty.
-      _ = cedit_load_history(pointer, history.path(percentEncoded: false))
+      _ = cedit_load_history(pointer, path)
     }
     cedit_set_completer(
       pointer,
@@ -53,7 +53,8 @@ public final class LineEditor: Sendable {
   /// Prompts and reads a line.
   public func read(prompt: String) async -> Entry {
     await withCheckedContinuation { continuation in
-      queue.async { [editor] in
+      queue.async { [self] in
+        forgetErased()
         var text: UnsafeMutablePointer<CChar>?
         let outcome = cedit_read(editor.pointer, prompt, &text)
         defer { free(text) }
@@ -84,8 +85,13 @@ public final class LineEditor: Sendable {
 
   /// Adds a line to the history. Call it between reads.
   public func remember(_ line: String) {
+    forgetErased()
     cedit_remember(editor.pointer, line)
-    if let history { _ = cedit_save_history(editor.pointer, history.path(percentEncoded: false)) }
+    if let history { _ = cedit_save_history(editor.pointer, history.file.path(percentEncoded: false)) }
+  }
+
+  private func forgetErased() {
+    if let history, history.takeErased() { cedit_forget_history(editor.pointer) }
   }
 
   /// Ends the current read, as ^C does.

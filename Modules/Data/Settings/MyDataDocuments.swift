@@ -77,6 +77,43 @@ private struct MyDataRecord: Encodable {
     let boxes: [GeoBox]
   }
 
+  struct Watched: Encodable {
+    let id, name: String
+    let lat, lon: Double
+  }
+
+  struct Watch: Encodable {
+    let stations: [Watched]
+    let plug: String?
+    let watts: Int?
+    let setAt, until: Date
+    let quietFrom, quietTo: String?
+
+    init(_ watch: FreeWatch) {
+      stations = watch.subjects.map {
+        Watched(
+          id: $0.id.description, name: $0.name, lat: $0.coordinate.latitude, lon: $0.coordinate.longitude)
+      }
+      switch watch.demand {
+      case .any: (plug, watts) = (nil, nil)
+      case .plug(let one): (plug, watts) = (one.rawValue, nil)
+      case .power(let least): (plug, watts) = (nil, least)
+      }
+      (setAt, until) = (watch.setAt, watch.until)
+      (quietFrom, quietTo) = (watch.quiet?.from.description, watch.quiet?.to.description)
+    }
+  }
+
+  struct LowBalanceNotice: Encodable {
+    let account, currency: String
+    let minorUnits: Int
+
+    init(_ wish: LowBalance) {
+      (account, currency) = (wish.account.rawValue, wish.amount.currency.rawValue)
+      minorUnits = wish.amount.minorUnits
+    }
+  }
+
   struct Account: Encodable {
     let service: String
     let userID, email, phone: String?
@@ -89,6 +126,8 @@ private struct MyDataRecord: Encodable {
   let favourites: [Mark]
   let filters: Filters
   let regions: [Region]
+  let watches: [Watch]
+  let lowBalanceNotices: [LowBalanceNotice]
   let accounts: [Account]
   let profile: PersonalData?
   let invoiceAddress: InvoiceSetup?
@@ -103,6 +142,8 @@ private struct MyDataRecord: Encodable {
       find: data.filters.find, book: data.filters.book,
       saved: data.savedFilters.map { NamedFilter(name: $0.name, filter: $0.filter) })
     regions = data.regions.map { Region(name: $0.name, addedAt: $0.addedAt, boxes: $0.boxes) }
+    watches = data.watches.map { Watch($0) }
+    lowBalanceNotices = data.lowBalances.map { LowBalanceNotice($0) }
     accounts = AccountService.allCases.compactMap { service in
       data.accounts[service].map {
         Account(service: service.rawValue, userID: $0.userID, email: $0.email, phone: $0.phone?.e164)

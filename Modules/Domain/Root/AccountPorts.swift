@@ -27,9 +27,11 @@ extension AccountPorts {
   ///   - invoices: Invoices have an address on them.
   ///   - appointmentStore: Appointments leave bookings and reminders behind.
   ///   - walletPorts: The wallet leaves its copy, orders and books behind.
+  ///   - notices: Every service leaves notices behind, with places and sums in them.
+  ///   - platform: Shows them.
   func services(
     _ ports: ChargingPorts, invoices: InvoiceStore, appointments appointmentStore: AppointmentStore,
-    _ walletPorts: WalletPorts, clock: any CoreClock
+    _ walletPorts: WalletPorts, notices: NoticeStore, platform: Platform, clock: any CoreClock
   ) -> [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(
@@ -39,6 +41,7 @@ extension AccountPorts {
           try await ports.store.forgetPast()
           try await ports.holds.forgetEnded()
           try await invoices.forgetAll()
+          try await notices.forgetAll(of: .charging, shownBy: platform)
           try await own.overwriteForgotten()
         },
         check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) },
@@ -47,6 +50,7 @@ extension AccountPorts {
         forgetCopies: { [own] () async throws(Failure) in
           try await own.provinces.keep(nil)
           try await appointmentStore.forgetAll()
+          try await notices.forgetAll(of: .appointments, shownBy: platform)
           try await own.overwriteForgotten()
         },
         check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },
@@ -56,6 +60,7 @@ extension AccountPorts {
           try await own.walletName.keep(nil)
           try await walletPorts.store.forgetAll()
           try await walletPorts.books.forgetAll()
+          try await notices.forgetAll(of: .wallet, shownBy: platform)
           try await own.overwriteForgotten()
         },
         check: { [wallet] credential async throws(Failure) in _ = try await wallet.user(credential) }),

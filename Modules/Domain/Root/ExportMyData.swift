@@ -1,6 +1,7 @@
 public import Foundation
 
-/// What the device keeps of a person beside secrets and what services list.
+/// What the device keeps of a person, but for secrets and copies of what services list. Notices, reminders and the books of the
+/// wallet are only on the device and left out too: statements of the books have a file of their own.
 public struct MyData: Hashable, Sendable {
   /// What was chosen in the settings.
   public var preferences = Preferences()
@@ -12,6 +13,10 @@ public struct MyData: Hashable, Sendable {
   public var savedFilters: [SavedFilter] = []
   /// The downloaded areas.
   public var regions: [RegionPack] = []
+  /// The watches.
+  public var watches: [FreeWatch] = []
+  /// Of which accounts of the wallet the person wants to be told that there is little left.
+  public var lowBalances: [LowBalance] = []
   /// Whose accounts are signed in to, or were until the sign-in expired.
   public var accounts: [AccountService: AccountOwner] = [:]
   /// Name and address, as the charging network last gave them; nil if none are kept.
@@ -39,7 +44,7 @@ public struct MyDataFile: Sendable {
   public static let unavailable = MyDataFile { _, _ in nil }
 }
 
-/// A person gets all of their data in one file. If a part cannot be read there is no file: it would look whole.
+/// A person gets what ``MyData`` holds in one file. If a part cannot be read there is no file: it would look whole.
 public struct ExportMyData: Sendable {
   let preferences: PreferencesStore
   let favourites: FavouritesStore
@@ -47,6 +52,8 @@ public struct ExportMyData: Sendable {
   let regions: RegionsStore
   let accounts: AccountPorts
   let invoices: InvoiceStore
+  let watches: WatchStore
+  let wallet: WalletStore
   let file: MyDataFile
   let clock: any CoreClock
 
@@ -65,6 +72,8 @@ public struct ExportMyData: Sendable {
     data.walletName = try await accounts.own.walletName.read()?.value
     data.unverifiedEmail = try await accounts.own.unverifiedEmail.read()?.value
     if let owner = data.accounts[.charging] { data.invoiceAddress = try await invoices.setup(owner.key) }
+    data.watches = try await watches.all()
+    if let owner = data.accounts[.wallet] { data.lowBalances = try await wallet.read(owner.key).lowBalances }
     guard let document = file.encode(data, clock.now) else { throw .storage }
     return document
   }

@@ -44,11 +44,39 @@ public struct KeptNotice: Hashable, Sendable, Codable, Identifiable {
       content: content, at: now, link: notice.link, outcome: isShown ? .shown : .notAllowed)
   }
 
+  /// The service whose account it tells of; nil for news of none, such as a watch's.
+  public var service: AccountService? { AccountService(notice: id, link: link) }
+
   /// Whether it is still to be shown.
   public func isToCome(at now: Date) -> Bool {
     switch outcome {
     case .scheduled, .notHeld: at > now
     case .shown, .notAllowed: false
+    }
+  }
+}
+
+extension AppLink {
+  /// To where sessions are shown.
+  public static let charge = AppLink(screen: "charge")
+
+  /// To an account of the wallet.
+  public static func walletAccount(_ account: WalletAccountID) -> AppLink {
+    AppLink(screen: "wallet-account", argument: account.rawValue)
+  }
+}
+
+extension AccountService {
+  /// The service whose account a notice tells of; nil for any other notice.
+  public init?(notice id: String, link: AppLink?) {
+    if id.hasPrefix(Reminder.ID.prefix) {
+      self = .appointments
+    } else if link?.screen == AppLink.charge.screen {
+      self = .charging
+    } else if link?.screen == AppLink.walletAccount(WalletAccountID(rawValue: "")).screen {
+      self = .wallet
+    } else {
+      return nil
     }
   }
 }
@@ -64,16 +92,26 @@ public struct NoticeStore: Sendable {
   public var keep: @Sendable (KeptNotice) async throws(Failure) -> Void = { _ in }
   /// Keeps what became of a notice that is still kept as scheduled for its time; any other stays as it is.
   public var settle: @Sendable (KeptNotice) async throws(Failure) -> Void = { _ in }
-  /// Forgets notices.
+  /// Forgets notices. What is forgotten is overwritten with what is forgotten of an account, or at the next start.
   public var remove: @Sendable ([String]) async throws(Failure) -> Void = { _ in }
   /// Forgets the notices whose id begins so.
   public var removeBeginning: @Sendable (String) async throws(Failure) -> Void = { _ in }
+  /// Forgets the notices that tell of an account of this service.
+  public var forget: @Sendable (AccountService) async throws(Failure) -> Void = { _ in }
 
   /// A store that keeps nothing.
   public init() {}
 }
 
 extension NoticeStore {
+  /// Forgets the notices that tell of an account of a service, and takes those from the system that it shows.
+  func forgetAll(of service: AccountService, shownBy platform: Platform) async throws(Failure) {
+    // Where they cannot be read, forgetting them fails too.
+    let kept = (try? await all()) ?? []
+    for key in Set(kept.filter { $0.service == service }.map(\.key)) { await platform.notify(SystemNotice(id: key)) }
+    try await forget(service)
+  }
+
   /// The store, with what became of scheduled notices found out whenever they are read.
   func settling(by platform: Platform, clock: any CoreClock) -> NoticeStore {
     var store = self

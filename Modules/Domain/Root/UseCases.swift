@@ -18,7 +18,7 @@ public struct UseCases: Sendable {
   public let purchase: PurchaseUseCases
   /// What was shown outside the app.
   public let notices: NoticeStore
-  /// Everything of the person in one file.
+  /// What the device keeps of the person in one file.
   public let exportMyData: ExportMyData
   /// Erases everything that is kept on this device.
   public let eraseDevice: EraseDevice
@@ -61,7 +61,8 @@ public struct UseCases: Sendable {
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
       signedIn: signedIn,
       services: ports.services(
-        chargingPorts, invoices: invoicePorts.store, appointments: appointmentPorts.store, walletPorts, clock: clock),
+        chargingPorts, invoices: invoicePorts.store, appointments: appointmentPorts.store, walletPorts,
+        notices: notices, platform: platform, clock: clock),
       overwriteForgotten: ports.own.overwriteForgotten, clock: clock)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
@@ -96,7 +97,8 @@ public struct UseCases: Sendable {
     self.notices = notices.settling(by: platform, clock: clock)
     exportMyData = ExportMyData(
       preferences: preferences, favourites: favourites, filters: filters, regions: regions, accounts: ports,
-      invoices: invoicePorts.store, file: myDataFile, clock: clock)
+      invoices: invoicePorts.store, watches: watchPorts.store, wallet: walletPorts.store, file: myDataFile,
+      clock: clock)
     eraseDevice = EraseDevice(
       accounts: accounts, notices: notices, platform: platform, eraseStored: eraseStored, clock: clock)
     self.preferences = preferences

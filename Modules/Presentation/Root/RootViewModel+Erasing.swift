@@ -14,10 +14,18 @@ extension RootViewModel {
     return .run(.eraseDevice)
   }
 
+  /// Whether it stands there that not everything was erased. What cannot be read afterwards must not hide that.
+  var tellsOfFailedErasing: Bool {
+    guard let words = notice?.words as? RootWords, case .notErased = words else { return false }
+    return true
+  }
+
   mutating func handleWhileErasing(_ event: Event) -> Reaction<Self> {
     switch event {
     case .deviceErased: return beginAnew(saying: .erased)
     case .deviceNotErased(let failure): return beginAnew(saying: .notErased(failure))
+    // They lead to what is being erased, and the new screen would hide what became of it.
+    case .platform(.documentOpened), .platform(.codeScanned), .platform(.scanFailed), .platform(.linkOpened): break
     case .platform(let event): toldWhileErasing?.append(event)
     case .launched, .screenRequested, .lookedUp, .lookUpFailed, .tabTapped, .backTapped, .pulled, .noticeDismissed,
       .bannerTapped, .primerAnswered, .screen, .answer, .keeper:

@@ -48,7 +48,7 @@ extension RootViewModel {
   }
 
   private mutating func begin(_ outcome: KeeperShelf.Outcome) -> Reaction<Self> {
-    notice = outcome.notice ?? notice
+    if !tellsOfFailedErasing { notice = outcome.notice ?? notice }
     if let words = notice?.words, !words.isDue(on: stack.last?.kind.name, in: surroundings) { notice = nil }
     return Reaction(effects: outcome.effects.map { .keeper($0) }, cancelled: outcome.cancelled)
   }

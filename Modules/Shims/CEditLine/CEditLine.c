@@ -277,6 +277,11 @@ void cedit_remember(cedit *editor, const char *line) {
   history(editor->history, &event, H_ENTER, line);
 }
 
+void cedit_forget_history(cedit *editor) {
+  HistEvent event;
+  history(editor->history, &event, H_CLEAR);
+}
+
 int cedit_load_history(cedit *editor, const char *path) {
   HistEvent event;
   errno = 0;

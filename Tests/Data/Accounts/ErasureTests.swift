@@ -93,6 +93,23 @@ import Testing
     #expect(try Data(contentsOf: file).range(of: Data("Quarry".utf8)) == nil)
   }
 
+  @Test("notices that are removed one by one are overwritten with what is forgotten next")
+  func removedNotices() async throws {
+    let person = try await person()
+    for removesByID in [true, false] {
+      let content = SystemNotice.Content(title: "Available: Quarryplace", text: "1 of 2 available")
+      try await person.user.notices.keep(KeptNotice(id: "watch-a", content: content, at: noon))
+      if removesByID {
+        try await person.user.notices.remove(["watch-a"])
+      } else {
+        try await person.user.notices.removeBeginning("watch-")
+      }
+      #expect(try person.files(with: "Quarryplace") != [])
+      try await person.user.own().overwriteForgotten()
+      #expect(try person.files(with: "Quarryplace").isEmpty)
+    }
+  }
+
   @Test("overwriting leaves no unused page, and the journal holds the first page alone")
   func noUnusedPages() async throws {
     let person = try await person()

@@ -44,7 +44,8 @@ struct KeptPerson {
     wallet.store = user.wallet()
     wallet.books = user.books()
     return .joined(
-      accounts: accounts, charging: charging, invoices: invoices, appointments: appointments, wallet: wallet)
+      accounts: accounts, charging: charging, invoices: invoices, appointments: appointments, wallet: wallet,
+      notices: user.notices)
   }
 
   /// What stands in everything that is kept of a service, and in nothing else.
@@ -71,6 +72,7 @@ struct KeptPerson {
       try await fillCharging(length * 7)
       try await fillAppointments(length * 5)
       try await fillWallet(length * 11)
+      for service in AccountService.allCases { try await fillNotice(service, length) }
     }
     for service in AccountService.allCases {
       #expect(try !files(with: Self.mark(service)).isEmpty)
@@ -110,6 +112,20 @@ struct KeptPerson {
     wallet.accounts[0].name = text(.wallet, length)
     try await user.wallet().keepCopy("42", wallet, noon)
     _ = try await user.books().record("42", BookStore.News(wallet))
+  }
+
+  /// As keepers have them shown.
+  private func fillNotice(_ service: AccountService, _ length: Int) async throws {
+    let number = length % 8
+    let id: String
+    let link: AppLink
+    switch service {
+    case .charging: (id, link) = ("session-\(number)-end@1", AppLink.charge)
+    case .appointments: (id, link) = ("\(Reminder.ID.prefix)\(number)", AppLink(screen: "appointments"))
+    case .wallet: (id, link) = ("low-\(number)@1", AppLink.walletAccount(WalletAccountID(rawValue: "a")))
+    }
+    let content = SystemNotice.Content(title: "News", text: text(service, length * 3))
+    try await user.notices.keep(KeptNotice(id: id, content: content, at: noon, link: link))
   }
 
   /// The files of the folder, and of those in it, in whose bytes a text stands.

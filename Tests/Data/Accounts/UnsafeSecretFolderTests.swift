@@ -34,7 +34,7 @@ import Testing
     await #expect(throws: Failure.exposed) { try await files.store.keep(credential()) }
     await #expect(throws: Failure.exposed) { try await files.store.forget(.charging) }
     #expect(try String(contentsOf: secret, encoding: .utf8) == "kept")
-    #expect(files.openingNotes == [.exposed(path: folder.path, remedy: "rm \(folder.path)")])
+    #expect(files.openingNotes == [.linked(path: folder.path, remedy: "rm \(folder.path)")])
     #expect(log.all.count == 3)
     #expect(log.all.allSatisfy { $0.contains("\(folder.path) is a link") && !$0.contains("s3cr3t") })
   }
@@ -65,5 +65,18 @@ import Testing
     #expect(try fileMode(folder) == 0o711)
     try await files.store.forget(.wallet)
     #expect(try fileMode(folder) == 0o700)
+  }
+
+  @Test("a folder with a sign-in that its service is still to hear of stays as it is: others may have read its token")
+  func endedBesideIt() async throws {
+    try await files.store.keep(credential())
+    let ended = EndedSignIn(
+      service: .appointments, token: Secret("s3cr3t"), userID: "u1", endedAt: Date(timeIntervalSince1970: 1_717_243_200)
+    )
+    try await files.store.ended.change { _ in [ended] }
+    try setFileMode(0o755, folder)
+    try await files.store.forget(.charging)
+    #expect(try fileMode(folder) == 0o755)
+    await #expect(throws: Failure.exposed) { try await files.store.ended.read() }
   }
 }

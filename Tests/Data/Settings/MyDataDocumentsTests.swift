@@ -29,6 +29,17 @@ import Testing
       RegionPack(
         id: "r", name: "Småland", boxes: [GeoBox(south: 57, west: 14, north: 58, east: 15)], addedAt: noon)
     ]
+    data.watches = [
+      FreeWatch(
+        id: FreeWatch.ID(rawValue: "w"),
+        subjects: [
+          FreeWatch.Subject(id: StationID(provider: .openChargeMap, value: "1"), name: "Home/1", coordinate: place)
+        ], demand: .power(watts: 50_000), setAt: noon, until: noon + 3600,
+        quiet: QuietHours(from: try #require(ClockTime("22:00")), to: try #require(ClockTime("07:00"))))
+    ]
+    data.lowBalances = [
+      LowBalance(account: WalletAccountID(rawValue: "a"), amount: WalletDesk.cents(5_000))
+    ]
     data.accounts = [.charging: AccountOwner(userID: "42", email: "ada@example.org")]
     var profile = PersonalData()
     profile.city = "Jönköping"
@@ -50,6 +61,12 @@ import Testing
     let region = try #require((file["regions"] as? [[String: Any]])?.first)
     #expect(region["name"] as? String == "Småland")
     #expect((region["boxes"] as? [[String: Double]])?.first?["west"] == 14)
+    let watch = try #require((file["watches"] as? [[String: Any]])?.first)
+    #expect((watch["stations"] as? [[String: Any]])?.first?["name"] as? String == "Home/1")
+    #expect(watch["watts"] as? Int == 50_000 && watch["plug"] == nil && watch["quietFrom"] as? String == "22:00")
+    let notice = try #require((file["lowBalanceNotices"] as? [[String: Any]])?.first)
+    #expect(notice["account"] as? String == "a" && notice["minorUnits"] as? Int == 5_000)
+    #expect(notice["currency"] as? String == "USD")
     let account = ["service": "charging", "userID": "42", "email": "ada@example.org"]
     #expect(file["accounts"] as? [[String: String]] == [account])
     #expect((file["profile"] as? [String: Any])?["city"] as? String == "Jönköping")

@@ -14,6 +14,8 @@ import Testing
   }
 
   private let written = Written()
+  private let lowBalance = LowBalance(
+    account: WalletAccountID(rawValue: "a"), amount: WalletDesk.cents(5_000))
 
   private var useCases: UseCases {
     let file = MyDataFile { [written] data, _ in
@@ -26,7 +28,13 @@ import Testing
       (form[.name], form[.address], form[.postcode], form[.town]) = (owner, "Storgatan 1", "553 18", "Jönköping")
       return form.setup
     }
-    return .joined(kept: kept, myDataFile: file, accounts: desk.ports, invoices: invoices)
+    var wallet = WalletPorts()
+    wallet.store.read = { [lowBalance] owner async throws(Failure) in
+      var kept = WalletStore.Kept()
+      if owner == AccountDesk.owner(.wallet).key { kept.lowBalances = [lowBalance] }
+      return kept
+    }
+    return .joined(kept: kept, myDataFile: file, accounts: desk.ports, invoices: invoices, wallet: wallet)
   }
 
   private func fill() throws {
@@ -38,6 +46,7 @@ import Testing
       ]
       state.savedFilters = [SavedFilter(name: "Fast", filter: StationFilter())]
       state.regions = [RegionPack(id: "r", name: "Småland", boxes: [], addedAt: noon)]
+      state.watches = [FreeWatch(id: KeptData.watchID(), subjects: [], setAt: noon, until: noon + 3600)]
     }
     desk.signIn(.charging, .wallet)
     var profile = PersonalData()
@@ -48,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("everything is in the file: settings, favourites, filters, areas, accounts, profiles")
+  @Test("everything is in the file: settings, favourites, filters, areas, watches, accounts, profiles")
   func everything() async throws {
     try fill()
     #expect(try await useCases.exportMyData().name == "all.json")
@@ -57,6 +66,7 @@ import Testing
     #expect(data.preferences == state.preferences && data.favourites == state.favourites)
     #expect(data.savedFilters == state.savedFilters && data.regions == state.regions)
     #expect(data.filters == state.filters)
+    #expect(data.watches == state.watches && data.watches.count == 1 && data.lowBalances == [lowBalance])
     #expect(
       data.accounts == [.charging: AccountDesk.owner(.charging), .wallet: AccountDesk.owner(.wallet)])
     #expect(data.profile?.city == "Jönköping" && data.walletName == "Ada")
@@ -68,6 +78,7 @@ import Testing
   func nobody() async throws {
     _ = try await useCases.exportMyData()
     let data = try #require(written.data.withLock { $0 })
+    #expect(data.watches.isEmpty && data.lowBalances.isEmpty)
     #expect(data.accounts.isEmpty && data.profile == nil && data.walletName == nil && data.invoiceAddress == nil)
   }
 
@@ -80,6 +91,8 @@ import Testing
     await #expect(throws: failure) { try await useCases.exportMyData() }
     desk.state.withLock { $0.ownFailure = nil }
     kept.state.withLock { $0.favouritesFailure = failure }
+    await #expect(throws: failure) { try await useCases.exportMyData() }
+    kept.state.withLock { ($0.favouritesFailure, $0.watchesFailure) = (nil, failure) }
     await #expect(throws: failure) { try await useCases.exportMyData() }
     #expect(written.data.withLock { $0 } == nil)
   }

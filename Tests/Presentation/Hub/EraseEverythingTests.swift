@@ -114,6 +114,38 @@ struct EraseEverythingTests {
     visit.core.stop()
   }
 
+  @Test("what failed can be tried again from a fresh form, and then nothing is left to say of it")
+  func again() async {
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
+    await visit.open("account")
+    visit.desk.failAlways("read charging", .locked)
+    await erase(visit)
+    #expect(visit.notice?.hasPrefix("Not everything was erased") == true)
+    visit.desk.failAlways("read charging", nil)
+    await visit.core.send(.screenRequested("account", argument: nil))
+    #expect(visit.hub != nil && visit.hub?.erasing == nil)
+    await erase(visit)
+    #expect(visit.notice == Texts(language: .en).rootErased)
+    #expect(visit.desk.entry(.charging) == .nothing)
+    visit.core.stop()
+  }
+
+  @Test("that not everything was erased stays told, whatever cannot be read afterwards or was opened meanwhile")
+  func failedTold() {
+    var root = RootViewModel(systemLanguage: "en")
+    _ = root.eraseDevice()
+    _ = root.handle(.platform(.linkOpened("chargecore://charge")))
+    _ = root.handle(.deviceNotErased(.storage))
+    let told = AppNotice(RootWords.notErased(.storage))
+    #expect(root.notice == told && root.toldWhileErasing == nil)
+    _ = root.handle(.keeper(.preferences(.notRead)))
+    #expect(!root.stack.isEmpty && root.notice == told)
+    _ = root.handle(.noticeDismissed)
+    _ = root.handle(.keeper(.preferences(.notKept)))
+    #expect(root.notice != nil && root.notice != told)
+  }
+
   @Test("while everything is erased other events wait or are dropped, and a late answer changes nothing")
   func meanwhile() {
     var root = RootViewModel(systemLanguage: "sv")

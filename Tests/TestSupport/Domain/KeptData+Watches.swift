@@ -70,6 +70,9 @@ extension KeptData {
     store.removeBeginning = { beginning async throws(Failure) in
       try self.keep { $0.notices.removeAll { $0.id.hasPrefix(beginning) } }
     }
+    store.forget = { service async throws(Failure) in
+      try self.keep { $0.notices.removeAll { $0.service == service } }
+    }
     return store
   }
 }

@@ -15,7 +15,8 @@ extension UseCases {
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
     charging: ChargingPorts = ChargingPorts(), invoices: InvoicePorts = InvoicePorts(),
     appointments: AppointmentPorts = AppointmentPorts(), wallet: WalletPorts = WalletPorts(),
-    purchase: PurchasePorts = PurchasePorts(), places: PlacePorts = PlacePorts(), folding: NameFolding = .plain
+    purchase: PurchasePorts = PurchasePorts(), notices: NoticeStore? = nil, places: PlacePorts = PlacePorts(),
+    folding: NameFolding = .plain
   ) -> UseCases {
     UseCases(
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, liveFeeds: live,
@@ -24,7 +25,7 @@ extension UseCases {
       favouritesFile: favouritesFile, myDataFile: myDataFile, eraseStored: eraseStored, switchedOff: switchedOff,
       accounts: accounts,
       charging: charging, invoices: invoices, appointments: appointments, wallet: wallet, watches: kept.watches,
-      purchase: purchase, notices: kept.notices, places: places, folding: folding)
+      purchase: purchase, notices: notices ?? kept.notices, places: places, folding: folding)
   }
 }
 

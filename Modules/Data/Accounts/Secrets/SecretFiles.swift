@@ -7,8 +7,10 @@ public import Logging
 public final class SecretFiles: Sendable {
   /// What to tell the person about the files.
   public enum OpeningNote: Hashable, Sendable {
-    /// Other users could read a file or enter the folder, or the folder is a link. The remedy is a shell command.
+    /// Other users could read a file or enter the folder. The remedy is a shell command.
     case exposed(path: String, remedy: String)
+    /// The folder is a link. The remedy is a shell command.
+    case linked(path: String, remedy: String)
   }
 
   let folder: SecretFolder
@@ -28,8 +30,8 @@ public final class SecretFiles: Sendable {
   /// What is exposed now. Reads no secret, also while the device is locked.
   public var openingNotes: [OpeningNote] {
     do {
-      return try folder.exposures(of: AccountService.allCases.map(\.secretFile) + [Self.endedFile]).map {
-        .exposed(path: $0.path, remedy: $0.remedy)
+      return try folder.exposures(of: Self.files).map {
+        $0.isLink ? .linked(path: $0.path, remedy: $0.remedy) : .exposed(path: $0.path, remedy: $0.remedy)
       }
     } catch {
       // Reading a secret will fail and report it.
@@ -77,13 +79,16 @@ public final class SecretFiles: Sendable {
         try perform("forgetting a secret") {
           try folder.holding(making: false) { open in
             try open.removeAll(of: service.secretFile)
-            try open.tighten(unlessHolding: AccountService.allCases.map(\.secretFile))
+            try open.tighten(unlessHolding: Self.files)
           }
         }
       })
     store.ended = ended
     return store
   }
+
+  /// The files that hold tokens.
+  private static var files: [String] { AccountService.allCases.map(\.secretFile) + [endedFile] }
 
   private func read(_ service: AccountService) throws -> SecretStore.Entry {
     try folder.holding(making: false) { open in

@@ -44,6 +44,15 @@ struct SecretFolder: Sendable {
     }
   }
 
+  /// Removes a link in the folder's place, and nothing of what it leads to.
+  func removeLink() throws {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw FileFault(operation: "remove", path: path, code: errno)
+    }
+  }
+
   private func make() throws {
     if access(path, F_OK) == 0 { return }
     try FileManager.default.createDirectory(
@@ -59,7 +68,8 @@ struct SecretExposure: Error, CustomStringConvertible {
   let path: String
   /// A shell command that corrects it.
   let remedy: String
-  private let isLink: Bool
+  /// Whether it is a link, so that nothing was read through it.
+  let isLink: Bool
 
   /// What keeps a folder from being opened; `nil` for a real folder of this user, and for anything that is none.
   init?(inPlaceOf path: String) {

@@ -9,19 +9,40 @@ extension UserStore {
     store.all = database.reading("reading notices", NoticeRows.all)
     store.keep = database.writing("saving a notice", NoticeRows.keep)
     store.settle = database.writing("saving what became of a notice", NoticeRows.settle)
-    store.remove = database.writing("removing notices") { database, ids in
-      let statement = try database.cachedStatement(sql: "DELETE FROM notice WHERE id = ?")
-      for id in ids { try statement.run([id]) }
+    store.remove = { [database] ids async throws(Failure) in
+      try await database.erase("removing notices") { try NoticeRows.remove($0, ids) }
     }
-    store.removeBeginning = database.writing("removing notices") { database, beginning in
-      try database.execute(
-        sql: "DELETE FROM notice WHERE substr(id, 1, length(?1)) = ?1", arguments: [beginning])
+    store.removeBeginning = { [database] beginning async throws(Failure) in
+      try await database.erase("removing notices") { database in
+        try database.execute(
+          sql: "DELETE FROM notice WHERE substr(id, 1, length(?1)) = ?1", arguments: [beginning])
+      }
+    }
+    store.forget = { [database] service async throws(Failure) in
+      try await database.erase("forgetting notices") { database in
+        try NoticeRows.remove(database, NoticeRows.ids(database, of: service))
+      }
     }
     return store
   }
 }
 
 private enum NoticeRows {
+  static func remove(_ database: Database, _ ids: [String]) throws {
+    let statement = try database.cachedStatement(sql: "DELETE FROM notice WHERE id = ?")
+    for id in ids { try statement.run([id]) }
+  }
+
+  /// Also of notices that this version does not show.
+  static func ids(_ database: Database, of service: AccountService) throws -> [String] {
+    var ids: [String] = []
+    try database.cachedStatement(sql: "SELECT id, link FROM notice").forEachRow { row in
+      let id = row.text(0) ?? ""
+      if AccountService(notice: id, link: row.text(1).flatMap { AppLink($0) }) == service { ids.append(id) }
+    }
+    return ids
+  }
+
   static func all(_ database: Database) throws -> [KeptNotice] {
     var notices: [KeptNotice] = []
     try database.cachedStatement(sql: "SELECT id, title, text, at, link, key, outcome FROM notice ORDER BY at DESC, id")

@@ -105,11 +105,6 @@ extension ChargingKeeper {
   }
 }
 
-extension AppLink {
-  /// Where sessions are shown.
-  fileprivate static let charge = AppLink(screen: "charge")
-}
-
 extension SystemNotice {
   /// Seconds without news after which their age is told: in the background the network is asked every 30 s.
   private static let oldAfter: TimeInterval = 60

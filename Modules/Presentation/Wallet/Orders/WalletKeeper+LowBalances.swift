@@ -67,7 +67,7 @@ extension SystemNotice {
       content: .init(
         title: texts.walletLowTitle,
         text: texts.walletLowText(account: account.name, sum: formats.money(account.left))),
-      link: AppLink(screen: "wallet-account", argument: account.wish.account.rawValue))
+      link: .walletAccount(account.wish.account))
   }
 }
 

@@ -52,6 +52,8 @@ void cedit_continued(cedit *editor);
 
 /* Remembers a line. */
 void cedit_remember(cedit *editor, const char *line);
+/* Forgets all remembered lines. */
+void cedit_forget_history(cedit *editor);
 /* Reads or writes the remembered lines; the file is readable by its owner only. 0 when it worked, else an errno. */
 int cedit_load_history(cedit *editor, const char *path);
 int cedit_save_history(cedit *editor, const char *path);

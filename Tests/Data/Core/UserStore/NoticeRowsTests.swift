@@ -96,6 +96,21 @@ import Testing
     #expect(left == ["Reminder-c", "reminder", "reminder%", "reminder_e", "reminders", "x-reminder-d"])
   }
 
+  @Test("those of a service are forgotten, also what this version does not show", arguments: AccountService.allCases)
+  func forgotten(_ service: AccountService) async throws {
+    let ids: [String: AccountService?] = [
+      "a-end@1": .charging, "reminder-a": .appointments, "low-a@1": .wallet, "watch-a": nil,
+    ]
+    try await keep(
+      notice("a-end@1", link: .charge), notice("reminder-a", link: AppLink(screen: "appointment", argument: "7")),
+      notice("low-a@1", link: .walletAccount(WalletAccountID(rawValue: "ü/1"))), notice("watch-a"))
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: "UPDATE notice SET outcome = 'read'") }
+    try await store().forget(service)
+    try await queue.write { try $0.execute(sql: "UPDATE notice SET outcome = 'shown'") }
+    #expect(try await self.ids().sorted() == ids.filter { $0.value != service }.keys.sorted())
+  }
+
   @Test("a hundred are kept; the oldest go first, and what is to come stays")
   func most() async throws {
     let store = store()
@@ -130,5 +145,6 @@ import Testing
     await #expect(throws: Failure.storage) { try await store.settle(notice) }
     await #expect(throws: Failure.storage) { try await store.remove(["a"]) }
     await #expect(throws: Failure.storage) { try await store.removeBeginning("a") }
+    await #expect(throws: Failure.storage) { try await store.forget(.wallet) }
   }
 }

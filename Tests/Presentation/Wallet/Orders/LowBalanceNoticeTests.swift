@@ -47,6 +47,7 @@ struct LowBalanceNoticeTests {
     var ada = wishing()
     let fallen = try #require(tell(4_999, &ada).first)
     #expect(fallen.id == id && fallen.content?.title == "Low balance" && fallen.link?.screen == "wallet-account")
+    #expect(AccountService(notice: fallen.id, link: fallen.link) == .wallet, "it goes with the account")
     #expect(fallen.content?.text == "Everyday: US$49.99 available")
     #expect(tell(4_000, &ada).isEmpty)
     #expect(ada.value.missedLowBalance(of: WalletDesk.everyday) == wish.amount)

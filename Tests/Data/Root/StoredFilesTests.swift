@@ -65,4 +65,55 @@ import Testing
     let names = try FileManager.default.subpathsOfDirectory(atPath: copy.path)
     #expect(names.sorted() == ["cache.lock", "secrets", "secrets/trial.json", "user.lock"])
   }
+
+  @Test("a link in place of the secrets goes, nothing behind it does, and a folder that others could enter is closed")
+  func link() async throws {
+    let (person, cache) = try await person()
+    let files = StoredFiles(folder: person.folder, cache: cache, user: person.user, logger: silent)
+    let secrets = person.folder.appending(path: "secrets")
+    try setFileMode(0o755, secrets)
+    try files.erase()
+    #expect(try fileMode(secrets) == 0o700)
+    let elsewhere = folder.file("elsewhere")
+    try FileManager.default.moveItem(at: secrets, to: elsewhere)
+    try FileManager.default.createSymbolicLink(at: secrets, withDestinationURL: elsewhere)
+    try files.erase()
+    let names = try FileManager.default.contentsOfDirectory(atPath: person.folder.path)
+    #expect(names.sorted() == ["cache.lock", "user.lock"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == ["trial.json"])
+  }
+
+  @Test("what cannot be erased keeps nothing else, is told once, and no later start erases what was kept since")
+  func failed() async throws {
+    let (person, cache) = try await person()
+    let files = StoredFiles(folder: person.folder, cache: cache, user: person.user, logger: silent)
+    // A folder cannot be removed as a file is.
+    let obstacle = person.folder.appending(path: "secrets/obstacle")
+    try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: false)
+    #expect(throws: Failure.storage) { try files.erase() }
+    #expect(try person.files(with: "plug 17").isEmpty)
+    var preferences = Preferences()
+    preferences.hasSeenPrimer = true
+    try await person.user.preferences.save(preferences)
+    for _ in 1...2 {
+      StoredFiles.finishErasing(in: person.folder, logger: silent)
+      #expect(try await KeptPerson(in: person.folder).user.preferences.load().hasSeenPrimer)
+    }
+    try FileManager.default.removeItem(at: obstacle)
+    try files.erase()
+    try expectErased(person)
+  }
+
+  @Test("what was cut off and cannot be finished is tried once, at the next start")
+  func neverFinished() async throws {
+    let (person, _) = try await person()
+    let copy = folder.file("copy")
+    try FileManager.default.copyItem(at: person.folder, to: copy)
+    try FileManager.default.createDirectory(
+      at: copy.appending(path: "secrets/obstacle"), withIntermediateDirectories: false)
+    try Data().write(to: copy.appending(path: "erasing"))
+    StoredFiles.finishErasing(in: copy, logger: silent)
+    let names = try FileManager.default.contentsOfDirectory(atPath: copy.path)
+    #expect(names.sorted() == ["cache.lock", "secrets", "user.lock"])
+  }
 }

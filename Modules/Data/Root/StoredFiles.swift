@@ -5,8 +5,8 @@ public import Logging
 /// Everything that the app stores in its data folder, to be erased at once: databases with their journals and damaged copies,
 /// and secrets. Only the date of the free trial stays. The locks stay too: they hold nothing.
 ///
-/// A mark in the folder is there as long as something is left, so that ``finishErasing(in:logger:)`` completes at the next start
-/// what was cut off.
+/// A mark in the folder is there while it is erased, so that ``finishErasing(in:logger:)`` completes at the next start what was
+/// cut off by a kill. A failure takes the mark away: what a person keeps after it must not be erased by a later start.
 public struct StoredFiles: Sendable {
   private let folder: URL
   private let cache: StationCache
@@ -18,38 +18,55 @@ public struct StoredFiles: Sendable {
     (self.folder, self.cache, self.user, self.logger) = (folder, cache, user, logger)
   }
 
-  /// Closes the databases and erases everything. They are made anew when they are used again.
+  /// Closes the databases and erases everything. They are made anew when they are used again. If one thing cannot be erased,
+  /// the others are nevertheless, and it can be tried again.
   public func erase() throws(Failure) {
     do {
       try Self.mark(folder)
-      try user.database.eraseFiles()
-      try cache.eraseFiles()
-      try Self.eraseSecrets(in: folder)
-      try Self.unmark(folder)
+      try Self.eraseAll(in: folder, [{ try user.database.eraseFiles() }, { try cache.eraseFiles() }])
     } catch {
       throw StorageFault.failure(error, doing: "erasing everything", path: folder.path, logger: logger)
     }
   }
 
-  /// Erases what was left when the app was killed while it erased everything. Call it before the stores are opened.
+  /// Erases what was left when the app was killed while it erased everything. Call it before the stores are opened. It is tried
+  /// once: what cannot be erased is there again, and the person can erase it.
   public static func finishErasing(in folder: URL, logger: Logger) {
     guard access(path(folder), F_OK) == 0 else { return }
     do {
-      for name in ["user.sqlite", "cache.sqlite"] {
-        let files = DatabaseFiles(folder: folder, name: name)
-        try FileLock.holding(files.lockPath) { try files.removeAll() }
-      }
-      try eraseSecrets(in: folder)
-      try unmark(folder)
+      try eraseAll(
+        in: folder,
+        [
+          { try removeDatabase("user.sqlite", in: folder) }, { try removeDatabase("cache.sqlite", in: folder) },
+        ])
     } catch {
-      // The mark stays, and the next start tries again.
       _ = StorageFault.failure(error, doing: "erasing what was left", path: folder.path, logger: logger)
     }
   }
 
+  /// Erases secrets first, then databases, and takes the mark away whatever happens.
+  /// - Throws: The first failure, after everything was tried.
+  private static func eraseAll(in folder: URL, _ databases: [() throws -> Void]) throws {
+    var first: (any Error)?
+    do { try eraseSecrets(in: folder) } catch { first = error }
+    for erase in databases {
+      do { try erase() } catch { first = first ?? error }
+    }
+    do { try unmark(folder) } catch { first = first ?? error }
+    if let first { throw first }
+  }
+
+  private static func removeDatabase(_ name: String, in folder: URL) throws {
+    let files = DatabaseFiles(folder: folder, name: name)
+    try FileLock.holding(files.lockPath) { try files.removeAll() }
+  }
+
   private static func eraseSecrets(in folder: URL) throws {
-    _ = try SecretFolder(folder.appending(path: "secrets")).holding(making: false) {
+    let secrets = SecretFolder(folder.appending(path: "secrets"))
+    try secrets.removeLink()
+    _ = try secrets.holding(making: false) {
       try $0.removeEverything(besides: SecretFiles.trialFile)
+      try $0.tighten(unlessHolding: [])
     }
   }
 
