@@ -205,6 +205,20 @@ struct ChargingProfileDetailsTests {
     #expect(try form(model).notice == nil)
   }
 
+  @Test("the same failure twice in a row is told as such")
+  func saveFailedAgain() throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(.town, "Bankeryd")))
+    var told: [String?] = []
+    for _ in 1...2 {
+      _ = model.handle(.saveTapped)
+      _ = model.handle(.saveFailed(.timedOut))
+      told.append(try model.viewState(in: context()).popup?.message)
+      _ = model.handle(.popupAnswered)
+    }
+    #expect(told[0] != told[1] && told[1]?.hasPrefix("Still the same after 2 tries. ") == true)
+  }
+
   @Test("saving that failed reads nothing that could not be read before")
   func noReadingAfterFailure() {
     var model = appeared()
