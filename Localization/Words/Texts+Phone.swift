@@ -13,6 +13,7 @@ extension Texts {
   private func reason(_ refusal: PhoneRefusal, _ formats: Formats) -> String {
     let country = refusal.country.flatMap { $0 == .world ? nil : formats.regionName($0) }
     guard let country else { return phoneProblem(refusal.problem) }
+    if refusal.isOfMobiles, let count = refusal.digits { return mobileLength(refusal.problem, country, count) }
     switch refusal.problem {
     case .tooShort: return refusal.digits.map { phoneTooShortIn(country: country, count: $0) } ?? phoneTooShort
     case .tooLong: return refusal.digits.map { phoneTooLongIn(country: country, count: $0) } ?? phoneTooLong
@@ -20,6 +21,15 @@ extension Texts {
       return refusal.digits.map { phoneImpossibleLengthIn(country: country, count: $0) } ?? phoneImpossibleLength
     case .notMobile: return phoneNotMobileIn(country: country)
     case .empty, .unknownCallingCode, .noCallingCode, .notANumber: return phoneProblem(refusal.problem)
+    }
+  }
+
+  private func mobileLength(_ problem: PhoneNumberProblem, _ country: String, _ count: Int) -> String {
+    switch problem {
+    case .tooShort: phoneTooShortMobile(country: country, count: count)
+    case .tooLong: phoneTooLongMobile(country: country, count: count)
+    case .impossibleLength: phoneImpossibleLengthMobile(country: country, count: count)
+    case .empty, .notMobile, .unknownCallingCode, .noCallingCode, .notANumber: phoneProblem(problem)
     }
   }
 

@@ -33,7 +33,7 @@ extension Library {
       if use == .code, number.kind != cpn_mobile, number.kind != cpn_unknown_kind { throw .notMobile }
       return read
     } catch {
-      throw PhoneRefusal(error, country: country?.region, digits: digits)
+      throw PhoneRefusal(error, country: country?.region, digits: digits, for: use)
     }
   }
 

@@ -35,6 +35,29 @@ struct PhoneTextsTests {
       ])
   }
 
+  @Test("a length that only mobile numbers do not have is told of those alone")
+  func mobiles() throws {
+    let sweden = try #require(RegionCode("SE"))
+    #expect(
+      told(PhoneRefusal(.tooShort, country: sweden, digits: 8, for: .code)) == [
+        "Too short: mobile numbers in Sweden do not have 8 digits.",
+        "Çok kısa: İsveç cep telefonu numaraları 8 haneli değildir.",
+        "För kort: mobilnummer i Sverige har inte 8 siffror.",
+      ])
+    #expect(
+      told(PhoneRefusal(.tooLong, country: sweden, digits: 12, for: .code)) == [
+        "Too long: mobile numbers in Sweden do not have 12 digits.",
+        "Çok uzun: İsveç cep telefonu numaraları 12 haneli değildir.",
+        "För långt: mobilnummer i Sverige har inte 12 siffror.",
+      ])
+    #expect(
+      told(PhoneRefusal(.impossibleLength, country: sweden, digits: 8, for: .code)) == [
+        "Mobile numbers in Sweden do not have 8 digits.", "İsveç cep telefonu numaraları 8 haneli değildir.",
+        "Mobilnummer i Sverige har inte 8 siffror.",
+      ])
+    #expect(told(PhoneRefusal(.tooShort, digits: 8, for: .code)).first == "The number is too short.")
+  }
+
   @Test("the country that is probably meant is asked for behind it")
   func suggestion() throws {
     let sweden = CallingRegion(region: try #require(RegionCode("SE")), callingCode: 46)

@@ -56,6 +56,13 @@ struct DeviceRegionTests {
     #expect(refusal?.suggestion?.region.value == suggested)
   }
 
+  @Test("a mobile number of the country at home that lacks a digit is too short, not without a code")
+  func mobileTooShort() {
+    let expected = PhoneRefusal(.tooShort, country: RegionCode("SE"), digits: 8, for: .code)
+    #expect(refusal("070-174 06 3", device: "SE") == expected)
+    #expect(refusal("070-174 06 3", device: nil)?.problem == .noCallingCode, "no country is known")
+  }
+
   @Test("what is wrong with a number of the region is told as such")
   func wrong() {
     #expect(refusal("070", device: "SE")?.problem == .tooShort)

@@ -28,8 +28,18 @@ struct PhoneJudgementTests {
       ("NO", "412 34 56", .tooShort, "NO", 7), ("AD", "312 34 55", .impossibleLength, "AD", 7),
     ])
   func lengths(code: String, text: String, problem: PhoneNumberProblem, country: String, digits: Int) throws {
-    let expected = PhoneRefusal(problem, country: RegionCode(country), digits: digits)
-    for use in [PhoneNumberUse.code, .contact] { #expect(try refusal(text, code, use) == expected) }
+    for use in [PhoneNumberUse.code, .contact] {
+      let expected = PhoneRefusal(problem, country: RegionCode(country), digits: digits, for: use)
+      #expect(try refusal(text, code, use) == expected && expected.isOfMobiles == (use == .code))
+    }
+  }
+
+  @Test("a length that only fixed lines have is refused for a code as that of no mobile number")
+  func lengthOfFixedLines() throws {
+    let refused = try #require(try refusal("070-174 06 3", "SE", .code))
+    #expect(refused == PhoneRefusal(.tooShort, country: RegionCode("SE"), digits: 8, for: .code))
+    #expect(refused.isOfMobiles)
+    #expect(try refusal("070-174 06 3", "SE", .contact) == nil, "a new range may have such numbers")
   }
 
   @Test(

@@ -3,7 +3,8 @@
 GRAPH is what `swift package show-dependencies --format json` prints, MANIFEST what `swift package dump-package` prints,
 OBJECTS the list of what the linker joined to the shell, TARGET the Swift file that holds the result. A package is named
 where one of its modules is linked. System libraries are those of the manifest's reachable targets, those of the packages'
-module maps, and the archives that a release is linked with; Debian's copyright files are their licences.
+module maps, and the archives that a release is linked with; their licences are the licence files that their Debian package
+holds, and Debian's copyright files.
 """
 import glob
 import json
@@ -20,6 +21,8 @@ COMMON = "/usr/share/common-licenses"
 KINDS = [
     ("Apache-2.0 WITH Swift-exception", "Runtime Library Exception"),
     ("Apache-2.0", "Apache License"),
+    ("Unicode-3.0", "UNICODE LICENSE V3"),
+    ("Unicode-DFS-2016", "UNICODE, INC. LICENSE AGREEMENT - DATA FILES AND SOFTWARE"),
     ("LGPL-2.1-or-later", "GNU Lesser General Public License, version 2.1"),
     ("Zlib", "This software is provided 'as-is', without any express or implied warranty"),
     ("BSD-3-Clause", "Neither the name of"),
@@ -146,6 +149,12 @@ def system():
     return f'{values.get("ID", "")}-{values.get("VERSION_ID", "")}'.replace('"', "")
 
 
+def own_licences(owner):
+    """The licence files that a package holds beside Debian's copyright file."""
+    files = sorted(debian("dpkg-query", "-L", owner).split("\n"))
+    return [read(path) for path in files if re.search(r"/(LICEN[CS]E|COPYING)[^/]*$", path) and os.path.isfile(path)]
+
+
 def debian_library(library):
     """Name, licence and texts of the package that a library comes from."""
     owners = debian("dpkg-query", "-S", f"*/lib{library}.so*", f"*/lib{library}.a", f"*/lib{library}_base.a").split("\n")
@@ -156,13 +165,17 @@ def debian_library(library):
     owner = sorted(exact)[0]
     name = debian("dpkg-query", "-W", "-f", "${source:Package}\n", owner).split("\n")[0]
     text = read(f"/usr/share/doc/{owner}/copyright")
+    own = own_licences(owner)
     general = re.search(r"^Files: *\*\n(?:.+\n)*?License: *(.+)$", text, re.MULTILINE)
-    if general:
+    if own:
+        # The text decides: Debian's label is that of a summary.
+        licence = kind(own[0], name)
+    elif general:
         short = general.group(1).strip().split("~")[0]
         licence = SPDX.get(short, short)
     else:
         licence = kind(text, name)
-    texts = [paragraphs(text)]
+    texts = [paragraphs(text) for text in (*own, text)]
     common = f"{COMMON}/{re.sub(r'(-or-later|[+])$', '', licence)}"
     if COMMON in text and os.path.exists(common):
         texts.append(paragraphs(read(common)))

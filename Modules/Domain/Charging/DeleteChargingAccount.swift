@@ -1,8 +1,9 @@
 import Foundation
 
 /// The person proves with the password that the account is theirs. What is held for them is given back first, since nobody
-/// can do that once the account is gone. Then the service deletes the account, and this device forgets it. An account the service no longer knows counts as deleted. If the device
-/// cannot forget it, for instance because it is locked, the next attempt does not ask the service again.
+/// can do that once the account is gone. Then the service deletes the account, and this device forgets it. An account the
+/// service no longer knows counts as deleted. If the device cannot forget it, for instance because it is locked, the next
+/// attempt does not ask the service again.
 public struct DeleteChargingAccount: Sendable {
   let accounts: AccountUseCases
   let charging: ChargingAccounts

@@ -44,16 +44,16 @@ extension ChargingProfileViewState: LaidOut {
 
   private func section(_ proof: ChargingProfileViewState.Proof) -> Element<Model.Event> {
     let isEnabled = proof.cancel.isEnabled
-    return .section(
-      title: RichText(proof.title),
-      [
-        .text(RichText(proof.hint), .secondary), proof.field.element(isEnabled: isEnabled) { .proofEdited($0) },
-        proof.toggle.element(isEnabled: isEnabled) { .proofEdited($0) },
-        .actions([
-          proof.delete.action("delete-now", style: .destructive, event: .proofTapped),
-          proof.cancel.action("keep-account", event: .proofLeft),
-        ]),
-      ])
+    var content: [Element<Model.Event>] = [
+      .text(RichText(proof.hint), .secondary), proof.field.element(isEnabled: isEnabled) { .proofEdited($0) },
+      proof.toggle.element(isEnabled: isEnabled) { .proofEdited($0) },
+      .actions([
+        proof.delete.action("delete-now", style: .destructive, event: .proofTapped),
+        proof.cancel.action("keep-account", event: .proofLeft),
+      ]),
+    ]
+    content += proof.delete.reasons()
+    return .section(title: RichText(proof.title), content)
   }
 
   private var account: [Element<Model.Event>] {

@@ -24,6 +24,7 @@ extension AccountHubViewState: LaidOut {
         ]),
     ]
     if let exported { elements.append(exported.element()) }
+    if let exporting { elements.append(.loading(exporting)) }
     if let eraseLater { elements.append(.text(RichText(eraseLater), .footnote)) }
     if let erasing { elements.append(section(erasing)) }
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
@@ -43,6 +44,7 @@ extension AccountHubViewState: LaidOut {
           erasing.cancel.action("keep-all", event: .eraseLeft),
         ]),
       ]
+      content += erasing.erase.reasons()
     }
     return .section(title: RichText(erasing.title), content)
   }

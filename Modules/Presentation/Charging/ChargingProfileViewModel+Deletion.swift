@@ -70,6 +70,7 @@ extension ChargingProfileViewModel {
   }
 
   mutating func notProved(_ failure: Failure) -> Reaction<Self> {
+    wrongProofs.count(failure)
     if failure == .rejected(.wrongCredentials) {
       proof = Form()
       proof.move(to: .password)

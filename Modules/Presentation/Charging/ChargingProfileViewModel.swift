@@ -133,6 +133,8 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   var proof = Form<ProofName>()
   /// Whether it is asked for.
   var asksProof = false
+  /// How often in a row it was wrong.
+  var wrongProofs = FailureStreak()
   /// True once the answer to deleting was lost: the account may be no more.
   var mayBeDeleted = false
   var waiting = AfterSignIn<Retry>()
@@ -194,7 +196,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case .proofEdited(let edit): return proofEdited(edit)
     case .proofTapped: return asksProof && !isBusy ? proved() : .none
     case .proved: return givenUp()
-    case .proofLeft: if !isBusy { (proof, asksProof) = (Form(), false) }
+    case .proofLeft: if !isBusy { (proof, asksProof, wrongProofs) = (Form(), false, FailureStreak()) }
     case .notProved(let failure): return notProved(failure)
     case .deleted: return .exit(.accountLeft, asking: .deleted(.charging))
     case .leaveFailed(let failure): return notLeft(failure)

@@ -146,8 +146,15 @@ extension ChargingProfileViewModel {
         form.tellsErrors(of: .phone) ? texts.phoneUseCode(code: $0.prefix) : nil
       },
       saved: isSaved ? Notice(.information, texts.chargingProfileSaved) : nil,
-      save: FormButton(
-        label: texts.chargingProfileSave, isEnabled: canSave, reason: isChanged ? nil : texts.formNothingToSave))
+      save: FormButton(label: texts.chargingProfileSave, isEnabled: canSave, reason: reasonNotToSave(in: context)))
+  }
+
+  /// What is in the way of the whole screen stands at its top.
+  private func reasonNotToSave(in context: ViewContext) -> String? {
+    let texts = context.texts
+    guard isChanged else { return texts.formNothingToSave }
+    guard !wrong.isEmpty else { return nil }
+    return texts.formToCorrect(fields: context.formats.list(wrong.map { texts.label(of: $0) }))
   }
 
   private func error(of name: Name, in context: ViewContext) -> String? {
@@ -168,15 +175,18 @@ extension ChargingProfileViewModel {
       field: proof.field(.password, label: texts.changePasswordOld, error: hasProof ? nil : texts.formPasswordEmpty),
       toggle: proof.passwordToggle(texts),
       delete: FormButton(
-        label: texts.chargingProfileDelete, isEnabled: hasProof && !isBusy && surroundings.obstacle == nil),
+        sending: texts.chargingProfileDelete, missing: [(texts.changePasswordOld, !hasProof)],
+        canBegin: !isBusy && surroundings.obstacle == nil, in: context),
       cancel: FormButton(label: texts.commonCancel, isEnabled: !isBusy))
   }
 
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
     // The address is known to be right: only the password can be meant.
-    if asksProof, leaving.failure == .rejected(.wrongCredentials) { return .wrongPassword(texts) }
-    if let failure = submission.failure { return Popup(account: failure, in: context) }
+    if asksProof, leaving.failure == .rejected(.wrongCredentials) {
+      return .wrongPassword(texts, again: wrongProofs.tries(of: .rejected(.wrongCredentials)))
+    }
+    if let failure = submission.failure { return Popup(account: failure, tries: submission.tries, in: context) }
     if stopsFirst { return stopFirst(texts) }
     let email = surroundings.accounts[.charging]?.owner?.email ?? texts.accountNotKnown
     let warning = surroundings.charging.signOutWarning(texts)

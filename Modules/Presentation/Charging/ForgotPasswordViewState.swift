@@ -41,7 +41,7 @@ extension ForgotPasswordViewModel {
 
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
     failure.asksToWait
-      ? Popup(earlierCodeAfter: failure, in: context)
+      ? Popup(earlierCodeAfter: failure, tries: submission.tries, in: context)
       : Popup(account: failure, tries: submission.tries, in: context)
   }
 }

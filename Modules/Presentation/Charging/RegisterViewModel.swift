@@ -123,9 +123,11 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
   private func enterCode(after failure: Failure) -> Reaction<Self> {
     guard failure.asksToWait, let email else { return .none }
     let (password, end) = (form.secret(.password), failure.waitsUntil)
-    // Only a service that says how long to wait is known to have sent one.
+    // Only a service that says how long to wait is known to have sent one, and to know another password.
     return .show(
-      .verify(email: email, password: password, isCodeSent: end != nil, barredUntil: end, counting: .earlier))
+      .verify(
+        email: email, password: password, isCodeSent: end != nil, barredUntil: end,
+        counting: end == nil ? .only : .earlier))
   }
 
   private func logIn() -> Reaction<Self> {

@@ -82,7 +82,9 @@ extension RegisterViewModel {
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
     let texts = context.texts
     if failure.asksToWait {
-      return Popup(earlierCodeAfter: failure, adding: texts.verifyEarlierPassword, in: context)
+      return Popup(
+        earlierCodeAfter: failure, adding: failure.waitsUntil.map { _ in texts.verifyEarlierPassword },
+        tries: submission.tries, in: context)
     }
     guard failure == .rejected(.accountExists) else {
       return Popup(failure, password: form.secret(.password), tries: submission.tries, in: context)

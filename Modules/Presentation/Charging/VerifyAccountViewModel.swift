@@ -75,6 +75,8 @@ public struct VerifyAccountViewModel: AccountScreen {
   /// True once the answer to a code was lost: the service may have taken it, and takes none twice.
   var mayBeVerified = false
   var failure: Failure?
+  /// How often in a row that went wrong.
+  var streak = FailureStreak()
   var unlock = AfterUnlock<Effect>()
 
   public init(_ argument: Argument, in surroundings: Surroundings) {
@@ -191,7 +193,9 @@ public struct VerifyAccountViewModel: AccountScreen {
 
   /// Shows a failure beside the boxes when it is about the code, else in a popup. A cancelled request is not reported.
   private mutating func tell(_ failure: Failure) {
-    if !code.refused(failure), failure != .cancelled { self.failure = failure }
+    guard !code.refused(failure), failure != .cancelled else { return }
+    self.failure = failure
+    streak.count(failure)
   }
 
   private mutating func resend() -> Reaction<Self> {

@@ -40,7 +40,7 @@ extension VerifyAccountViewModel {
   public func viewState(in context: ViewContext) -> VerifyAccountViewState {
     VerifyAccountViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context),
-      body: body(in: context), popup: failure.map { Popup(account: $0, in: context) })
+      body: body(in: context), popup: failure.map { Popup(account: $0, tries: streak.tries(of: $0), in: context) })
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.verifyTitle }

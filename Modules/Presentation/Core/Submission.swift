@@ -6,10 +6,9 @@ struct Submission: Hashable, Sendable {
   private(set) var isRunning = false
   /// What went wrong, until the person closes the popup.
   private(set) var failure: Failure?
-  /// What went wrong last, also once the person has read it.
-  private var last: Failure?
-  /// How often in a row that went wrong.
-  private(set) var tries = 0
+  private var streak = FailureStreak()
+  /// How often in a row the same went wrong; 1 for what stood in the way before anything was sent.
+  var tries: Int { failure.map { streak.tries(of: $0) } ?? streak.tries }
 
   /// True when it neither runs nor has failed.
   var isIdle: Bool { !isRunning && failure == nil }
@@ -28,9 +27,7 @@ struct Submission: Hashable, Sendable {
   mutating func failed(_ failure: Failure) {
     isRunning = false
     self.failure = failure == .cancelled ? nil : failure
-    guard failure != .cancelled else { return }
-    tries = failure == last ? tries + 1 : 1
-    last = failure
+    streak.count(failure)
   }
 
   /// Clears the failure about the locked device once the device is unlocked.

@@ -43,7 +43,9 @@ extension AccountHubViewModel {
       title: texts.accountErase, means: texts.accountEraseMeans,
       warning: warnings.isEmpty ? nil : Notice(.warning, warnings.joined(separator: " ")),
       field: form.field(.word, label: texts.accountEraseType(word: texts.accountEraseWord)),
-      erase: FormButton(label: texts.accountEraseNow, isEnabled: canErase && isConfirmed(form)),
+      erase: FormButton(
+        sending: texts.accountEraseNow, missing: [(texts.accountEraseWord, !isConfirmed(form))], canBegin: canErase,
+        in: context),
       cancel: FormButton(label: texts.commonCancel, isEnabled: erasing != .running),
       loading: erasing == .running ? .spinner(texts.accountErasing) : nil)
   }

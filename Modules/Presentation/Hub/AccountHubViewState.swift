@@ -70,11 +70,13 @@ public struct AccountHubViewState: ScreenViewState {
   public let about: String
   /// Writes a file with everything that the device keeps of the person.
   public let export: FormButton
+  /// What stands there while it is written; nil otherwise.
+  public let exporting: Loading?
   /// What became of that file; nil before.
   public let exported: Notice?
   /// Leads to erasing everything on this device.
   public let erase: FormButton
-  /// Why that cannot be done now; nil where it can.
+  /// Why that cannot be done now, or why both cannot; nil where they can.
   public let eraseLater: String?
   /// What confirms it; nil while it is not asked for.
   public let erasing: Erasing?
@@ -96,9 +98,10 @@ extension AccountHubViewModel {
       invoices: state(of: .charging) == .switchedOff ? nil : texts.invoicesTitle,
       notifications: texts.notificationsTitle, watches: texts.watchesTitle, purchase: texts.purchaseLink,
       settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
-      export: FormButton(label: texts.accountExport, isEnabled: canExport), exported: exported(texts),
+      export: FormButton(label: texts.accountExport, isEnabled: canExport),
+      exporting: export == .running ? .spinner(texts.accountExporting) : nil, exported: exported(texts),
       erase: FormButton(label: texts.accountErase, isEnabled: canErase && erasing == .no),
-      eraseLater: surroundings.charging.mustBeStopped ? texts.accountEraseStopFirst : nil,
+      eraseLater: eraseLater(texts),
       erasing: erasing(in: context), popup: popup(in: context))
   }
 
@@ -116,6 +119,11 @@ extension AccountHubViewModel {
     }
     if !surroundings.isOnline { return Notice(.information, texts.accountOffline) }
     return nil
+  }
+
+  private func eraseLater(_ texts: Texts) -> String? {
+    if surroundings.charging.mustBeStopped { return texts.accountEraseStopFirst }
+    return surroundings.isLocked ? texts.accountNeedsUnlock : nil
   }
 
   private func exported(_ texts: Texts) -> Notice? {

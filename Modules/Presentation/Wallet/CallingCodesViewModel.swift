@@ -28,8 +28,8 @@ public struct CallingCodesViewModel: AccountScreen {
   /// The countries as the person's language names and orders them; nil while they are being read.
   var list: CallingRegionList?
   var language = Language.en
-  /// The country of the device; nil when it tells none.
-  private var home: RegionCode?
+  /// Where the person may be at home.
+  private var countries = PhoneCountries()
   var text = ""
   var hasFocus = false
 
@@ -39,12 +39,12 @@ public struct CallingCodesViewModel: AccountScreen {
     switch event {
     case .signal(.appeared(let surroundings)):
       language = surroundings.language
-      home = surroundings.region
+      countries = surroundings.phoneCountries
       return regions == nil ? .run(.load) : .none
     case .signal(.changed(let surroundings, _)):
-      if language != surroundings.language || home != surroundings.region {
+      if language != surroundings.language || countries != surroundings.phoneCountries {
         language = surroundings.language
-        home = surroundings.region
+        countries = surroundings.phoneCountries
         name()
       }
     case .signal: return .none
@@ -61,14 +61,16 @@ public struct CallingCodesViewModel: AccountScreen {
   // Names are made once for a language, not for every key.
   private mutating func name() {
     list = regions.map {
-      CallingRegionList($0, home: home, formats: Formats(language: language, units: .metric, timeZone: .gmt))
+      CallingRegionList(
+        $0, home: countries.initial(of: $0).region,
+        formats: Formats(language: language, units: .metric, timeZone: .gmt))
     }
   }
 }
 
 extension CallingCodesViewModel {
   public static let name = "callingCodes"
-  public static let needs: [any Keeper.Type] = [PreferencesKeeper.self]
+  public static let needs: [any Keeper.Type] = [PreferencesKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.exit, .screen("walletPhone")]
   public static let signsIn: AccountService? = .wallet
 }

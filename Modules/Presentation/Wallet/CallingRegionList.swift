@@ -40,7 +40,8 @@ public struct CallingRegionList: Hashable, Sendable {
   }
 
   /// Those that what was typed may mean, the likeliest first: the beginning of a name, the letters of the country or the
-  /// beginning of its calling code; then a name in another language or a nickname; then the middle of a name. All for nothing typed.
+  /// beginning of its calling code; then a name in another language or a nickname; then the middle of a name. All for nothing
+  /// typed.
   public func found(by typed: String) -> [Entry] {
     let query = SearchQuery(typed)
     let code = Self.callingCode(typed)

@@ -3,19 +3,18 @@ import ChargeLocalization
 
 extension Popup {
   /// What could not be done, then why and what can be done about it.
-  init(_ failure: Failure, title: String, answer: Choice, in context: ViewContext) {
+  /// - Parameter tries: How often in a row the same went wrong: from the second time on it is told.
+  init(_ failure: Failure, title: String, answer: Choice, tries: Int = 1, in context: ViewContext) {
     let texts = context.texts
-    self.init(
-      title: title, message: texts.accountFailureTitle(failure) + ". " + failure.accountAdvice(in: context),
-      tone: .error,
-      primary: answer)
+    let advice = texts.accountFailureTitle(failure) + ". " + failure.accountAdvice(in: context)
+    self.init(title: title, message: texts.told(advice, again: tries), tone: .error, primary: answer)
   }
 
   /// No code was sent, and why; where the service asks to wait, for how many seconds more.
-  init(noCodeSent failure: Failure, _ resend: CodeResend, answer: Choice, in context: ViewContext) {
+  init(noCodeSent failure: Failure, _ resend: CodeResend, answer: Choice, tries: Int, in context: ViewContext) {
     let texts = context.texts
     guard case .rateLimited = failure else {
-      self.init(failure, title: texts.walletPhoneNotSent, answer: answer, in: context)
+      self.init(failure, title: texts.walletPhoneNotSent, answer: answer, tries: tries, in: context)
       return
     }
     self.init(
@@ -48,10 +47,12 @@ extension Popup {
   }
 
   /// No code was sent because the service asks to wait: one that it sent before can be entered.
-  /// - Parameter more: What else is to be said; nil for nothing.
-  init(earlierCodeAfter failure: Failure, adding more: String? = nil, in context: ViewContext) {
+  /// - Parameters:
+  ///   - more: What else is to be said; nil for nothing.
+  ///   - tries: How often in a row the same went wrong.
+  init(earlierCodeAfter failure: Failure, adding more: String? = nil, tries: Int, in context: ViewContext) {
     let texts = context.texts
-    let told = texts.codeEarlier(wait: failure.codesTold(in: context))
+    let told = texts.told(texts.codeEarlier(wait: failure.codesTold(in: context)), again: tries)
     self.init(
       title: texts.walletPhoneNotSent, message: [told, more].compactMap(\.self).joined(separator: " "),
       tone: .error, primary: Choice(label: texts.codeEnter, role: .primary),

@@ -46,6 +46,8 @@ public struct WalletCodeViewModel: AccountScreen {
   var surroundings = Surroundings()
   var code: OneTimeCode
   var checking = Checking.no
+  /// How often in a row no code was checked, and none sent, for the same reason.
+  var checks = FailureStreak(), resends = FailureStreak()
   var unlock = AfterUnlock<Effect>()
 
   public init(_ sent: SentCode, in surroundings: Surroundings) {
@@ -115,6 +117,7 @@ public struct WalletCodeViewModel: AccountScreen {
 
   private mutating func resent(at time: Date) -> Reaction<Self> {
     sent = SentCode(to: sent.phone, at: time)
+    (checks, resends) = (FailureStreak(), FailureStreak())
     code.sent(at: time, isChecking: checking == .running)
     if checking == .running { checking = .outdated }
     return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
@@ -123,6 +126,7 @@ public struct WalletCodeViewModel: AccountScreen {
   // The number screen needs the wait too: it leads back to this code.
   private mutating func notResent(_ failure: Failure) -> Reaction<Self> {
     code.notSent(failure)
+    resends.count(failure)
     guard case .rateLimited(let until, _) = failure else { return .none }
     sent = sent.barred(until: until)
     return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
@@ -135,6 +139,7 @@ public struct WalletCodeViewModel: AccountScreen {
       return .none
     }
     let isOutdated = checking == .outdated
+    if !isOutdated { checks.count(failure) }
     checking = failure == .cancelled ? .no : .failed(failure)
     guard case .rejected(let reason) = failure else { return counted(failure) }
     let problem = CodeProblem(failure) ?? .other(reason)

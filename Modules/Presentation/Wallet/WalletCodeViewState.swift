@@ -57,11 +57,13 @@ extension WalletCodeViewModel {
       if code.wrongCount > 1, code.problem == .wrong, let told = code.error(texts, triesLeft: sent.triesLeft) {
         return Popup(title: texts.accountFailureTitle(failure), message: told, tone: .error, primary: ok)
       }
-      if case .rejected = failure { return Popup(account: failure, in: context) }
-      return Popup(failure, title: texts.walletCodeNotChecked, answer: ok, in: context)
+      let tries = checks.tries(of: failure)
+      if case .rejected = failure { return Popup(account: failure, tries: tries, in: context) }
+      return Popup(failure, title: texts.walletCodeNotChecked, answer: ok, tries: tries, in: context)
     }
     if case .failed(let failure) = code.resending {
-      return Popup(noCodeSent: failure, code.resend, answer: ok, in: context)
+      return Popup(
+        noCodeSent: failure, code.resend, answer: ok, tries: resends.tries(of: failure), in: context)
     }
     return nil
   }

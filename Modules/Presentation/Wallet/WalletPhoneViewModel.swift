@@ -77,6 +77,8 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
   var example: String?
   var hasFocus = true
   var work = Work.none
+  /// How often in a row no code was sent for the same reason.
+  var streak = FailureStreak()
   /// The code that is on its way; nil when none is, or it is used up.
   var sent: SentCode?
 
@@ -128,11 +130,13 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
       hasFocus = true
       return .run(.move(entry, to: region))
     case .codeSent(let sent):
-      work = .none
+      (work, streak) = (.none, FailureStreak())
       self.sent = sent
       return .show(.walletCode(sent))
     case .codeChanged(let sent): self.sent = sent
-    case .sendFailed(let failure, let number): work = failure == .cancelled ? .none : .failed(failure, number)
+    case .sendFailed(let failure, let number):
+      work = failure == .cancelled ? .none : .failed(failure, number)
+      streak.count(failure)
     case .otherNumberRead: work = kept.map { .asking(kept: $0) } ?? .none
     case .otherWalletTapped:
       guard case .asking = work else { return .none }

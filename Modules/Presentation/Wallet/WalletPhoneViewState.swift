@@ -72,15 +72,13 @@ extension WalletPhoneViewModel {
     case .none, .sending: return nil
     case .refused(let refusal): return Popup(refusal, in: context)
     case .asking(let kept): return Popup(insteadOf: kept, surroundings.wallet, in: context)
-    case .failed(.rejected(.malformedPhone), _):
-      return Popup(
-        .rejected(.malformedPhone), title: texts.walletPhoneInvalid, answer: edit, in: context)
     case .failed(let failure, _):
-      return failure.asksToWait
-        ? Popup(earlierCodeAfter: failure, in: context)
-        : Popup(
-          failure, title: texts.walletPhoneNotSent, answer: Popup.Choice(label: texts.commonOK, role: .primary),
-          in: context)
+      let tries = streak.tries(of: failure)
+      if failure.asksToWait { return Popup(earlierCodeAfter: failure, tries: tries, in: context) }
+      let isNoNumber = failure == .rejected(.malformedPhone)
+      return Popup(
+        failure, title: isNoNumber ? texts.walletPhoneInvalid : texts.walletPhoneNotSent,
+        answer: isNoNumber ? edit : Popup.Choice(label: texts.commonOK, role: .primary), tries: tries, in: context)
     }
   }
 }

@@ -53,10 +53,11 @@ struct DeletionPasswordTests {
     let empty = try proof(model)
     #expect(empty.field.field.kind == .password && empty.field.field.hasFocus && empty.field.field.error == nil)
     #expect(!empty.delete.isEnabled && empty.cancel.isEnabled)
+    #expect(empty.delete.reason == "Still needed: Current password")
     #expect(model.handle(.proofTapped) == .none && model.leaving == .no)
     #expect(try proof(model).field.field.error == "Enter your password")
     model.enterPassword()
-    #expect(try proof(model).delete.isEnabled)
+    #expect(try proof(model).delete.isEnabled && proof(model).delete.reason == nil)
     #expect(model.handle(.proofTapped) == .run(.deletion))
     #expect(try !proof(model).delete.isEnabled && !proof(model).cancel.isEnabled)
     #expect(model.handle(.proofTapped) == .none && model.handle(.proofLeft) == .none && model.asksProof)
@@ -94,6 +95,24 @@ struct DeletionPasswordTests {
     #expect(try proof(model).field.field.value.isEmpty && proof(model).field.field.hasFocus)
     model.enterPassword()
     #expect(model.handle(.proofTapped) == .run(.deletion), "nothing was lost")
+  }
+
+  @Test("a wrong one twice in a row is told as such; whoever cancels begins anew")
+  func wrongAgain() throws {
+    var model = asked()
+    func told() throws -> String? {
+      model.enterPassword()
+      _ = model.handle(.proofTapped)
+      _ = model.handle(.notProved(.rejected(.wrongCredentials)))
+      defer { _ = model.handle(.popupAnswered) }
+      return try model.viewState(in: context()).popup?.message
+    }
+    let first = try told()
+    #expect(try told() == first.map { "Still the same after 2 tries. \($0)" } && first != nil)
+    _ = model.handle(.proofLeft)
+    _ = model.handle(.deleteTapped)
+    _ = model.handle(.popupAnswered)
+    #expect(try told() == first)
   }
 
   @Test("an answer to the password that is lost leaves nothing open", arguments: [Failure.timedOut, .badAnswer])

@@ -81,7 +81,7 @@ struct RegisterTermsTests {
     let destination = model.handle(.popupAnswered).destination
     #expect(
       try counting(destination)?.text.plain
-        == "The password of your earlier registration counts. "
+        == "The password you entered earlier for this account counts. "
         + "Once you ask for a new code, the one you entered last counts instead.")
     var verify = try #require(destination?.make(Surroundings()) as? VerifyAccountViewModel)
     _ = verify.handle(.resendTapped)

@@ -154,7 +154,7 @@ struct RegisterViewModelTests {
     #expect(
       popup.message
         == "You can ask for a new code in 30 s. If you already have a code, enter it. "
-        + "The password of your earlier registration counts. "
+        + "The password you entered earlier for this account counts. "
         + "Once you ask for a new code, the one you entered last counts instead.")
     #expect(popup.primary.label == "Enter a code" && popup.secondary?.role == .cancel)
     #expect(model.nextChange(after: noon) == noon + 1)
@@ -187,12 +187,26 @@ struct RegisterViewModelTests {
     var model = filled()
     _ = model.handle(.submitTapped)
     _ = model.handle(.registerFailed(failure))
-    #expect(try model.viewState(in: context()).popup?.primary.label == "Enter a code")
+    let context = try context()
+    let popup = try #require(model.viewState(in: context).popup)
+    #expect(popup.primary.label == "Enter a code")
+    #expect(!popup.message.contains(context.texts.verifyEarlierPassword), "nothing says that there is another password")
     #expect(
       model.handle(.popupAnswered)
-        == .show(
-          .verify(
-            email: AccountDesk.email, password: AccountDesk.password, isCodeSent: false, counting: .earlier)))
+        == .show(.verify(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: false)))
+  }
+
+  @Test("asked too often twice in a row, the popup says so")
+  func tooOftenAgain() throws {
+    var model = filled()
+    var told: [String?] = []
+    for _ in 1...2 {
+      _ = model.handle(.submitTapped)
+      _ = model.handle(.registerFailed(.busy))
+      told.append(try model.viewState(in: context()).popup?.message)
+      _ = model.handle(.popupLeft)
+    }
+    #expect(told[0] != told[1] && told[1]?.hasPrefix("Still the same after 2 tries. ") == true)
   }
 
   @Test("an address that has an account leads to logging in, or stays")

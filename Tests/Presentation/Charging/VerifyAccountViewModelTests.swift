@@ -61,6 +61,22 @@ struct VerifyAccountViewModelTests {
     #expect(trouble.advice == "Try again in 40 s." && model.nextChange(after: noon + 800) == noon + 801)
   }
 
+  @Test("a check that fails in the same way twice in a row is told as such, another failure begins anew")
+  func failedAgain() throws {
+    var model = model()
+    _ = type("123456", &model)
+    var told: [String?] = []
+    for _ in 1...2 {
+      _ = model.handle(.verifyFailed(.busy))
+      told.append(try model.viewState(in: context()).popup?.message)
+      _ = model.handle(.popupAnswered)
+      _ = model.handle(.checkTapped)
+    }
+    #expect(told[0] != told[1] && told[1]?.hasPrefix("Still the same after 2 tries. ") == true)
+    _ = model.handle(.verifyFailed(.providerError))
+    #expect(try model.viewState(in: context()).popup?.message.contains("tries") == false)
+  }
+
   @Test("a pasted code is checked as a typed one")
   func pasted() {
     var model = model()

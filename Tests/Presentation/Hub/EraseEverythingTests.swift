@@ -72,7 +72,23 @@ struct EraseEverythingTests {
     #expect(!shown.erase.isEnabled && shown.eraseLater != nil)
     let locked = asked(around { $0[DeviceKeeper.self].isLocked = true })
     #expect(locked.erasing == .no)
-    #expect(locked.viewState(in: try context()).eraseLater == nil)
+    let behindLock = locked.viewState(in: try context())
+    #expect(!behindLock.export.isEnabled && !behindLock.erase.isEnabled)
+    #expect(behindLock.eraseLater == "Unlock the device to export or erase your data.")
+  }
+
+  @Test("what is missing to erase everything stands below its button, and that a file is being written below the links")
+  func reasons() throws {
+    var hub = asked(around())
+    let context = try context()
+    #expect(hub.viewState(in: context).erasing?.erase.reason == "Still needed: erase")
+    _ = hub.handle(.eraseEdited(.text(.word, "erase")))
+    #expect(hub.viewState(in: context).erasing?.erase.reason == nil)
+    #expect(hub.handle(.exportTapped) == .run(.export))
+    let exporting = hub.viewState(in: context)
+    #expect(exporting.exporting?.label == "Saving your data…" && !exporting.export.isEnabled)
+    _ = hub.handle(.exported(name: "mine.json"))
+    #expect(hub.viewState(in: context).exporting == nil)
   }
 
   private func erase(_ visit: AppVisit) async {

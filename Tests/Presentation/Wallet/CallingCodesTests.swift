@@ -73,6 +73,31 @@ struct CallingCodesTests {
     #expect(try !model.viewState(in: context()).field.hasFocus)
   }
 
+  @Test("the country that the language or the time zone tells stands first, as on the number's screen")
+  func home() throws {
+    func first(_ change: (inout Surroundings) -> Void) throws -> String? {
+      var around = Surroundings()
+      change(&around)
+      var model = CallingCodesViewModel(.unitedStates, in: around)
+      _ = model.handle(.signal(.appeared(around)))
+      _ = model.handle(.loaded(PhoneDouble.regions.filter { $0.region != .world }))
+      return try rows(model)?.first
+    }
+    #expect(try first { _ in } == "Åland Islands", "nothing tells it")
+    #expect(try first { $0[PreferencesKeeper.self].languageHome = RegionCode("SE") } == "Sweden")
+    #expect(try first { $0[DeviceKeeper.self].timeZone = "Europe/Helsinki" } == "Finland")
+    #expect(
+      try first {
+        $0[PreferencesKeeper.self].region = RegionCode("FI")
+        $0[PreferencesKeeper.self].languageHome = RegionCode("SE")
+      } == "Finland", "the device counts most")
+    var later = model()
+    var around = Surroundings()
+    around[DeviceKeeper.self].timeZone = "Europe/Stockholm"
+    _ = later.handle(.signal(.changed(around, .timeZone)))
+    #expect(try rows(later)?.first == "Sweden")
+  }
+
   @Test("what was read once is not read again")
   func readOnce() {
     var model = model()

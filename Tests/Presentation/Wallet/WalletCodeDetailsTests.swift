@@ -104,6 +104,26 @@ struct WalletCodeDetailsTests {
         == "Still wrong after 4 tries. Enter the code of the newest message.")
   }
 
+  @Test("a check or a new code that fails in the same way twice in a row is told as such")
+  func failedAgain() throws {
+    var model = try checking()
+    var told: [String?] = []
+    for _ in 1...2 {
+      _ = model.handle(.checkFailed(.providerError))
+      told.append(try model.viewState(in: context()).popup?.message)
+      _ = model.handle(.popupAnswered)
+      _ = model.handle(.checkTapped)
+    }
+    _ = model.handle(.checkFailed(.cancelled))
+    for _ in 1...2 {
+      _ = model.handle(.resendTapped)
+      _ = model.handle(.resendFailed(.providerError))
+      told.append(try model.viewState(in: context()).popup?.message)
+      _ = model.handle(.popupAnswered)
+    }
+    #expect(told.map { $0?.hasPrefix("Still the same after 2 tries. ") } == [false, true, false, true])
+  }
+
   @Test("without a network no other code is asked for, and nothing is checked")
   func offline() throws {
     var model = try appeared()

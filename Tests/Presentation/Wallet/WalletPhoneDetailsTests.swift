@@ -68,6 +68,26 @@ struct WalletPhoneDetailsTests {
     #expect(try state(refused).popup == nil && state(refused).field.hasFocus)
   }
 
+  @Test(
+    "a code that is not sent for the same reason twice in a row is told as such",
+    arguments: [Failure.providerError, .busy])
+  func failedAgain(failure: Failure) throws {
+    var model = ready()
+    var told: [String?] = []
+    func fail() throws {
+      _ = model.handle(.submitTapped)
+      _ = model.handle(.sendFailed(failure, to: try phone()))
+      told.append(try state(model).popup?.message)
+      _ = model.handle(.popupAnswered)
+    }
+    try fail()
+    try fail()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.codeSent(SentCode(to: try phone(), at: noon)))
+    try fail()
+    #expect(told.map { $0?.hasPrefix("Still the same after 2 tries. ") } == [false, true, false])
+  }
+
   @Test("a suggested country moves the number once; without one there is nothing to take")
   func suggestion() throws {
     let turkey = PhoneDouble.region("TR")

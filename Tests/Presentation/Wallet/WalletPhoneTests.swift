@@ -22,7 +22,7 @@ struct WalletPhoneTests {
     "the country is that of the device, else that of its language; where neither tells, none is chosen",
     arguments: [
       ("sv-SE", "Sverige (+46)"), ("tr", "Türkiye (+90)"), ("en-SE", "Sweden (+46)"), ("sv", "Sverige (+46)"),
-      ("en-DE", "Not chosen"), ("en", "Not chosen"), ("en_FI.UTF-8", "Finland (+358)"),
+      ("en-DE", "Not selected"), ("en", "Not selected"), ("en_FI.UTF-8", "Finland (+358)"),
     ])
   func initialCountry(language: String, expected: String) async {
     let visit = await opened(language)
@@ -33,7 +33,7 @@ struct WalletPhoneTests {
   @Test("the time zone tells the country where nothing else does, also when it is told later")
   func timeZoneTells() async throws {
     let visit = await opened("en")
-    #expect(visit.walletPhone?.country == "Not chosen" && visit.walletPhone?.changeCountry == "Choose country")
+    #expect(visit.walletPhone?.country == "Not selected" && visit.walletPhone?.changeCountry == "Choose country")
     await visit.core.send(.platform(.timeZoneChanged("Europe/Stockholm")))
     #expect(visit.walletPhone?.country == "Sweden (+46)" && visit.walletPhone?.changeCountry == "Change country")
     await visit.core.send(.platform(.timeZoneChanged("Europe/Istanbul")))
@@ -66,7 +66,8 @@ struct WalletPhoneTests {
     #expect(popup.title == "This phone number is not valid")
     #expect(
       popup.message
-        == "Too short: numbers in Turkey do not have 9 digits. This looks like a number from Sweden: use +46?")
+        == "Too short: mobile numbers in Turkey do not have 9 digits. "
+        + "This looks like a number from Sweden: use +46?")
     #expect(popup.primary.label == "Use +46" && popup.secondary?.label == "Edit")
     #expect(visit.walletPhone?.suggestsCountry == true)
     await visit.send(.walletPhone(.suggestionTapped))
@@ -151,8 +152,9 @@ struct WalletPhoneTests {
   @Test(
     "no number, no message: an alert says why, and the field is as it was",
     arguments: [
-      ("", "Enter your phone number."), ("07", "Too short: numbers in Sweden do not have 1 digit."),
-      ("0701234567890123", "Too long: numbers in Sweden do not have 15 digits."), ("abc", "Enter your phone number."),
+      ("", "Enter your phone number."), ("07", "Too short: mobile numbers in Sweden do not have 1 digit."),
+      ("0701234567890123", "Too long: mobile numbers in Sweden do not have 15 digits."),
+      ("abc", "Enter your phone number."),
     ])
   func refused(text: String, message: String) async throws {
     let visit = await opened("en-SE")

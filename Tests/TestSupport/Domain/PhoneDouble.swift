@@ -38,7 +38,8 @@ public enum PhoneDouble {
       let digits = DialSigns(text).signs.drop { $0 == "0" }
       func refused(_ problem: PhoneNumberProblem) -> PhoneRefusal {
         PhoneRefusal(
-          problem, country: region.isChosen ? region.region : nil, digits: digits.isEmpty ? nil : digits.count)
+          problem, country: region.isChosen ? region.region : nil, digits: digits.isEmpty ? nil : digits.count,
+          for: use)
       }
       let number: PhoneNumber
       do throws(PhoneNumberProblem) {

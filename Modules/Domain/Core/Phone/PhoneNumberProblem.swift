@@ -16,6 +16,14 @@ public enum PhoneNumberProblem: String, Error, Hashable, Sendable, Codable, Case
   case noCallingCode
   /// Words, or signs, or several numbers.
   case notANumber
+
+  /// True where another number of digits would help.
+  var isAboutLength: Bool {
+    switch self {
+    case .tooShort, .tooLong, .impossibleLength: true
+    case .empty, .notMobile, .unknownCallingCode, .noCallingCode, .notANumber: false
+    }
+  }
 }
 
 /// How a number is written.

@@ -25,9 +25,25 @@ extension PhoneNumberRules {
     let region = countries.initial(of: regions())
     let number = try read(text, in: region, for: use, near: countries)
     guard DialSigns(text).signs.hasPrefix("+") || isInUse(number) else {
-      throw PhoneRefusal(.noCallingCode)
+      throw mobileTooShort(text, in: region) ?? PhoneRefusal(.noCallingCode)
     }
     return number
+  }
+
+  /// How a text is refused that is a mobile number in use of a country but for its last digits; nil for any other. A fixed
+  /// line may have so many digits.
+  private func mobileTooShort(_ text: String, in region: CallingRegion) -> PhoneRefusal? {
+    let isBeginning = (1...3).contains { missing in
+      guard let whole = try? judge(text + String(repeating: "0", count: missing), region, .code) else { return false }
+      return isInUse(whole)
+    }
+    guard isBeginning else { return nil }
+    do throws(PhoneRefusal) {
+      _ = try judge(text, region, .code)
+      return nil
+    } catch {
+      return error.isOfMobiles ? error : nil
+    }
   }
 
   /// The likely country in which a text is a mobile number in use.

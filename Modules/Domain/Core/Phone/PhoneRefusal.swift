@@ -14,14 +14,20 @@ public struct PhoneRefusal: Error, Hashable, Sendable, Codable {
   public let country: RegionCode?
   /// How many digits it has in that country, without calling code and trunk prefix; nil where it could not be read.
   public let digits: Int?
+  /// True where only the mobile numbers of that country are not like this: others may have so many digits.
+  public let isOfMobiles: Bool
   /// The country in which it is the number of a mobile; nil where it fits none that is likely.
   public private(set) var suggestion: CallingRegion?
 
   /// A refusal without a suggestion.
-  public init(_ problem: PhoneNumberProblem, country: RegionCode? = nil, digits: Int? = nil) {
+  /// - Parameter use: What the number is wanted for; a wrong length for a code is one of mobile numbers.
+  public init(
+    _ problem: PhoneNumberProblem, country: RegionCode? = nil, digits: Int? = nil, for use: PhoneNumberUse = .contact
+  ) {
     self.problem = problem
     self.country = country
     self.digits = digits
+    isOfMobiles = use == .code && digits != nil && problem.isAboutLength
   }
 
   /// The same, with the country that is probably meant.

@@ -1,7 +1,8 @@
 import ChargePresentation
 
 extension Pen {
-  /// The name above six boxes: `[4]` filled, `[•]` where the digit is not shown, `[_]` the one that takes the next digit, `{•}` a filled one in focus.
+  /// The name above six boxes: `[4]` filled, `[•]` where the digit is not shown, `[_]` the one that takes the next digit,
+  /// `{•}` a filled one in focus.
   func codeBoxes<Event>(_ element: CodeBoxesElement<Event>) -> [StyledLine] {
     let boxes = element.boxes
     let color: ColorToken = boxes.error == nil ? .fieldNeutral : .fieldMiss
