@@ -150,6 +150,20 @@ extension MapContents {
     return alone + grouped
   }
 
+  /// Whether a group is shown with the state of a whole site that is out of date.
+  public func hasOldSiteState(at now: Date) -> Bool {
+    let alone = Set(singles.map(\.id))
+    return points.contains { point in
+      guard point.evseKey == nil, isGrouped(point, alone), let reading = point.reading([:]) else { return false }
+      return reading.freshness(at: now) == .outOfDate && reading.status(at: now).availability != .unknown
+    }
+  }
+
+  /// Whether a point is of a station that is shown in a group. Private ones are hidden where nothing is filtered.
+  private func isGrouped(_ point: LivePoint, _ alone: Set<StationID>) -> Bool {
+    !alone.contains(point.station) && listed?.contains(point.station) ?? !point.isPrivate
+  }
+
   private struct CellStates {
     var best = AvailabilityState.unknown
     var free = 0
@@ -184,7 +198,7 @@ extension MapContents {
     var stations: [StationID: StationState] = [:]
     var out: [MapCell: Set<StationID>] = [:]
     let alone = Set(singles.map(\.id))
-    for point in points where !alone.contains(point.station) && listed?.contains(point.station) ?? !point.isPrivate {
+    for point in points where isGrouped(point, alone) {
       let reading = point.reading(readings)
       let state = reading?.status(at: now).availability ?? .unknown
       guard state != .unknown || point.isOutOfService else { continue }

@@ -260,6 +260,25 @@ struct MapPictureTests {
     #expect(try state(model(contents(coverage: part, report: hidden))).status == "updated 12:00")
   }
 
+  @Test("a group that shows an old state of a whole site is not live, whatever else reports")
+  func oldGroup() throws {
+    func status(age: TimeInterval, isPrivate: Bool = false) throws -> String? {
+      var shown = contents([single(station("1", at: here, evses: ["A"]))], groups: [group(3, at: try north(0.002))])
+      shown.points = [
+        LivePoint(
+          station: StationID(provider: .openChargeMap, value: "2"), coordinate: try north(0.002), evseKey: nil,
+          siteStatus: Station.SiteStatus(status: .available, at: noon - age), isPrivate: isPrivate)
+      ]
+      var map = model(shown)
+      _ = map.handle(.live(news("A")))
+      return try state(map).status
+    }
+    #expect(try status(age: 60) == "updated 12:00 · live")
+    #expect(try status(age: 10 * 60) == "updated 12:00")
+    #expect(try status(age: 10 * 60, isPrivate: true) == "updated 12:00 · live", "it is not shown")
+    #expect(try status(age: 40 * 60) == "updated 12:00 · live", "it is shown as unknown")
+  }
+
   @Test("where no age is known a failure is told by itself, unless nothing is shown at all")
   func failures() throws {
     let words = try context().texts.failureTitle(.timedOut)
