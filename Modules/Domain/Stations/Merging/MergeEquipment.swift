@@ -39,7 +39,7 @@ enum MergeEquipment {
       for record in records {
         // All points of a record that have what lacked before it, not only the first.
         let before = kinds
-        for evse in record.points {
+        for evse in record.pointsOrKinds {
           let lacking = evse.connectors.filter(before.lacks)
           guard !lacking.isEmpty else { continue }
           if let key = evse.evseID?.key, let position = evses.firstIndex(where: { $0.evseID?.key == key }) {
@@ -56,7 +56,7 @@ enum MergeEquipment {
   }
 
   /// A plug of this point whose power is not known is the same one; else it is a further plug.
-  private static func add(_ connector: Connector, to point: inout EVSE) {
+  static func add(_ connector: Connector, to point: inout EVSE) {
     let plug = ConnectorKinds.plug(connector)
     if let same = point.connectors.firstIndex(where: { $0.power == nil && ConnectorKinds.plug($0) == plug }) {
       point.connectors[same].power = connector.power
@@ -153,7 +153,7 @@ enum MergeEquipment {
 
 extension Station {
   /// Its charging points; of a summary one for each kind of connector.
-  fileprivate var points: [EVSE] {
+  var pointsOrKinds: [EVSE] {
     guard evses.isEmpty else { return evses }
     return connectors.map { EVSE(summedUp: $0) }
   }

@@ -119,8 +119,10 @@ import Testing
         standardAsGiven: Bool.random(using: &dice) ? "Plug" : nil, power: watts.flatMap(rating))
     }
     func connectors() -> [Connector] { (0..<Int.random(in: 0...3, using: &dice)).map { _ in connector() } }
+    let providers: [ProviderID] = [.openChargeMap, .ocpi, .ocpi]
     let records = (1...Int.random(in: 2...4, using: &dice)).map { number -> Station in
-      var record = station("\(number)", at: here)
+      var record = station(
+        "\(number)", at: here, provider: providers.randomElement(using: &dice) ?? .openChargeMap)
       if Bool.random(using: &dice) {
         record.equipment = .summary(total: nil, connectors: connectors())
       } else {
@@ -132,7 +134,7 @@ import Testing
       }
       return record
     }
-    let (equipment, _) = MergeEquipment.merged(records)
+    let (equipment, _) = MergeEquipment.merged(ChargersOfSite.joined(records))
     var site = records[0]
     site.equipment = equipment
     let left = Set(site.connectors.compactMap(Kind.init))
