@@ -372,6 +372,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
+        "AppShellKit",
         "ChargeData",
         "ChargeDomain",
         "ChargeLocalization",
