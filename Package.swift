@@ -377,6 +377,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
+        "AppShellKit",
         "ChargeData",
         "ChargeDomain",
         "ChargeLocalization",

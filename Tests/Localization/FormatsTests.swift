@@ -29,11 +29,12 @@ struct FormatsTests {
   }
 
   @Test(
-    "distances in miles: feet under 0.1 mi, then 0.1 mi",
+    "distances in miles: feet under 0.1 mi, then 0.1 mi, from 100 mi on whole ones",
     arguments: [
       (100.0, "330 ft", "330 fit", "330 fot"), (159, "520 ft", "520 fit", "520 fot"),
       (160.9, "0.1 mi", "0,1 mil", "0,1 mi"), (1609.344, "1 mi", "1 mil", "1 mi"),
-      (4023.36, "2.5 mi", "2,5 mil", "2,5 mi"),
+      (4023.36, "2.5 mi", "2,5 mil", "2,5 mi"), (160_773, "99.9 mi", "99,9 mil", "99,9 mi"),
+      (161_900, "101 mi", "101 mil", "101 mi"),
     ])
   func miles(meters: Double, en: String, tr: String, sv: String) throws {
     let distance = Distance(meters: meters)

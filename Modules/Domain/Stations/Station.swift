@@ -147,7 +147,8 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   /// How many charging points there are; nil when unknown, never zero.
   public var totalEVSEs: Int? {
     switch equipment {
-    case .evses(let evses): evses.isEmpty ? nil : evses.count
+    case .evses(let evses):
+      evses.contains(where: \.isCounted) ? evses.count(where: \.isCounted) : nil
     case .summary(let total, _): total
     }
   }
@@ -170,7 +171,8 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// One charging point. It serves one car at a time through one of its connectors.
+/// One charging point. It serves one car at a time through one of its connectors. Beside those of one source may stand a kind
+/// of connector that another source only sums up.
 public struct EVSE: Hashable, Sendable, Codable {
   /// The source's key.
   public var uid: String
@@ -194,4 +196,12 @@ public struct EVSE: Hashable, Sendable, Codable {
     self.hasLiveStatus = hasLiveStatus
     self.physicalReference = physicalReference
   }
+
+  /// A kind of connector that a source only sums up.
+  init(summedUp connector: Connector) {
+    self.init(uid: "", evseID: nil, connectors: [connector], hasLiveStatus: false)
+  }
+
+  /// Whether it is one point: false for a kind of connector that a source only sums up, which may be of any number of points.
+  public var isCounted: Bool { evseID != nil || !uid.isEmpty }
 }

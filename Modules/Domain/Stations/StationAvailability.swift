@@ -24,7 +24,7 @@ public struct StationAvailability: Hashable, Sendable, Codable {
     self =
       evses.isEmpty
       ? Self(site: station.siteStatus, total: station.totalEVSEs, at: now)
-      : Self(points: evses.map { evse in evse.evseID.flatMap { readings[$0.key] } }, at: now)
+      : Self(points: evses.filter(\.isCounted).map { evse in evse.evseID.flatMap { readings[$0.key] } }, at: now)
   }
 
   /// Judges charging points at a time by what was last heard of them; nil for one of which nothing was.

@@ -23,6 +23,14 @@ extension [StationAt] {
 }
 
 extension Station {
+  /// How far back it comes in every order: 0 for one that may work, 1 where it reports that nothing works, 2 where its source
+  /// says that nobody can charge there.
+  /// - Parameter readings: Live states by the key of ``EVSEID``.
+  public func setBack(_ readings: [String: LiveReading], at now: Date) -> Int {
+    if condition.preventsCharging { return 2 }
+    return isBroken(readings, at: now) ? 1 : 0
+  }
+
   /// Whether it reports that nothing works, with all its points or as a whole.
   fileprivate func isBroken(_ readings: [String: LiveReading], at now: Date) -> Bool {
     guard evses.isEmpty ? siteStatus != nil : !readings.isEmpty else { return false }

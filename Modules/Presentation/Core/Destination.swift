@@ -123,6 +123,8 @@ public struct LookUp: Hashable, Sendable, Codable {
   public let words: String
   /// The name of the ``Opening`` that asks.
   public let opening: String
+  /// Where the person is or looks, which decides between towns that are equally large.
+  public var near: Coordinate?
 }
 
 /// Where something that was looked up leads.

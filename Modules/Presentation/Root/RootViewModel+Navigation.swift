@@ -6,7 +6,10 @@ extension RootViewModel {
   mutating func open(_ name: String, _ argument: String?) -> Reaction<Self> {
     notice = nil
     guard let (opening, screen) = ScreenList.opening(named: name) else { return .none }
-    let lookUp = { LookUp(kind: $0, words: argument ?? "", opening: name) }
+    let place = surroundings.place
+    let lookUp = { (kind: LookUp.Kind) in
+      LookUp(kind: kind, words: argument ?? "", opening: name, near: kind == .town ? place : nil)
+    }
     switch opening.way {
     // The screen that was named, and not what waits above it.
     case .tab(let tab): return begin([], in: tab)

@@ -79,6 +79,8 @@ public struct NearbyViewModel: Screen, LiveScreen {
   private var watchedFrom: Coordinate?
   /// True when the sources were last asked although the stored data was fresh.
   private var wasForced = false
+  /// The area that the sources last answered about.
+  private var answeredOf: GeoCircle?
 
   /// Moves shorter than this change nothing.
   static let noticedMove = Distance(meters: 10)
@@ -100,7 +102,7 @@ public struct NearbyViewModel: Screen, LiveScreen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .found(let progress, let query): return query == self.query ? receive(progress) : .none
+    case .found(let progress, let query): return query == self.query ? receive(progress, of: query.circle) : .none
     case .live(let update):
       live.receive(update)
       return .none
@@ -258,18 +260,24 @@ public struct NearbyViewModel: Screen, LiveScreen {
     return Reaction(cancelled: [EffectSlot("find")])
   }
 
-  private mutating func receive(_ progress: KeepStationsFresh.Progress) -> Reaction<Self> {
+  private mutating func receive(_ progress: KeepStationsFresh.Progress, of area: GeoCircle) -> Reaction<Self> {
     switch progress {
     case .stored(var stations):
-      // What was read from the store does not tell of what came before and could not be used.
-      if case .found(let before, _) = search { stations.sources.unusable = before.sources.unusable }
+      // What was read from the store does not tell of what came before and could not be used. A step is no other place.
+      if case .found(let before, _) = search, let answeredOf,
+        answeredOf.center.distance(to: area.center) < answeredOf.radius
+      {
+        stations.sources.unusable = before.sources.unusable
+      }
       search = .found(stations, .none)
       return watch(.timer)
     case .refreshing: if case .found(let stations, _) = search { search = .found(stations, .running) }
     case .arrived(let stations):
+      answeredOf = area
       search = .found(stations, .running)
       return watch(.timer)
     case .refreshed(let stations):
+      answeredOf = area
       search = .found(stations, .none)
       return watch(.timer)
     case .failed(let failure):

@@ -76,8 +76,9 @@ public struct StationDetails: Hashable, Sendable, Codable {
     return .points(
       points: evses.enumerated().map { index, evse in
         Point(
-          title: evse.label.map { context.texts.detailPointTitle(id: $0) }
-            ?? context.texts.detailPointNumbered(number: index + 1),
+          title: evse.isCounted
+            ? evse.label.map { context.texts.detailPointTitle(id: $0) }
+              ?? context.texts.detailPointNumbered(number: index + 1) : context.texts.detailPointFurther,
           badge: AvailabilityBadge(evse.evseID.flatMap { readings[$0.key] }, in: context),
           connectors: evse.connectors.isEmpty
             ? [context.texts.detailConnectorsUnknown] : evse.connectors.map { line($0, in: context) },

@@ -13,7 +13,7 @@ public struct FuzzTarget: Sendable {
     [
       .phoneField, .amountField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers,
       .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .photonAnswers, .favouritesFiles, .cacheRecords,
-      .searchIndex, .purchaseRecords, .townSearch,
+      .searchIndex, .purchaseRecords, .townSearch, .gpxTracks,
     ] + stationAnswers
 }
 

@@ -11,6 +11,7 @@ extension FuzzTarget {
         let cache = StationCache.open(folder: folder, logger: run.log.logger)
         let answer = try await StationRun(source, run, cache).answer()
         try await StationRun(source, run, cache).look(at: answer)
+        try await StationRun(source, run, cache).lookAtOne(of: answer)
         _ = try await StationRun(source, run, cache).states()
         if source.provider == .charging { try await StationRun(source, run, cache).lookAtSites() }
         try await StationNeighbours(source, input, cache).look()
@@ -49,6 +50,39 @@ struct StationRun {
     try lookAtLog()
     try expect(answer?.statuses?.keys.allSatisfy { !$0.isEmpty } ?? true, "a state of no point")
     return answer?.statuses
+  }
+
+  /// What it says of one station alone, asked for by an id of an answer or by any other: of that one, or nothing.
+  func lookAtOne(of answer: FeedAnswer?) async throws(FuzzFinding) {
+    let stations = (answer?.stations ?? []).prefix(3)
+    let fetchOne = source.feed(run, cache)?.fetchOne
+    let fetchStates = source.live?.feed(run)?.fetchOne
+    for id in stations.map(\.id) + [StationID(provider: source.provider, value: "1")] {
+      if let fetchOne {
+        let one = try await run.value(sending: [AnswerRun.token], isPublic: true) { () throws(Failure) in
+          try await fetchOne(id)
+        }
+        try lookAtLog()
+        if let one { try await lookAtAlone(one, id) }
+      }
+      if let fetchStates {
+        let keys = Set(stations.first { $0.id == id }?.liveKeys ?? ["CHOURE1"])
+        let states = try await run.value(sending: [AnswerRun.token], isPublic: true) { () throws(Failure) in
+          try await fetchStates(id, keys)
+        }
+        try lookAtLog()
+        try expect(states.map { keys.isSuperset(of: $0.keys) } ?? true, "a state of a point that was not asked for")
+      }
+    }
+  }
+
+  private func lookAtAlone(_ one: FeedAnswer, _ id: StationID) async throws(FuzzFinding) {
+    try expect(one.stations.count < 2, "one station comes twice")
+    try expect(one.stations.allSatisfy { $0.id == id }, "another station than \(id)")
+    for station in one.stations { try StationLook(station, at: run.clock.now).look() }
+    guard !one.stations.isEmpty else { return }
+    let store = cache.store
+    try await done("storing one") { () throws(Failure) in try await store.apply(one, .cells([], isComplete: false)) }
   }
 
   /// What the network says of its sites.

@@ -176,6 +176,18 @@ struct RootViewModelTests {
     #expect(!root.viewState(in: try context()).isDark)
   }
 
+  @Test("a town is looked up near where the person is, a station anywhere")
+  func lookUpsAreNearThePerson() throws {
+    var root = launched()
+    let here = try place(59, 18)
+    _ = root.handle(.platform(.locationChanged(here)))
+    let cases: [(String, LookUp.Kind, Coordinate?)] = [("map", .town, here), ("station", .station, nil)]
+    for (name, kind, near) in cases {
+      let asked = LookUp(kind: kind, words: "x", opening: name, near: near)
+      #expect(root.handle(.screenRequested(name, argument: "x")).effects == [.lookUp(asked)])
+    }
+  }
+
   @Test("an unknown town shows a notice and the screen stays")
   func anUnknownTownIsSaidAndTheScreenStays() throws {
     let atlantis = LookUp(kind: .town, words: "Atlantis", opening: "nearby")

@@ -81,6 +81,24 @@ struct SourceNoticesTests {
     #expect(words(model.viewState(in: try context()).notices) == told)
   }
 
+  @Test("it is not said of another place")
+  func unusableElsewhere() throws {
+    var sources = SourceAnswers(asked: [.ocpi], answered: [.ocpi])
+    sources.unusable = [.ocpi: AnswerCount(records: 307, skipped: 307)]
+    var model = list(.refreshed(answer([], sources, .complete(oldest: noon))))
+    func isTold(after meters: Double) throws -> Bool {
+      var moved = surroundings
+      moved[PlaceKeeper.self].location = try north(of: here, meters: meters)
+      _ = model.handle(.signal(.changed(moved, .place)))
+      let query = try #require(model.query)
+      _ = model.handle(.found(.stored(answer([], SourceAnswers(), .complete(oldest: noon))), query: query))
+      return try !model.viewState(in: context()).notices.isEmpty
+    }
+    #expect(try isTold(after: 20), "a step")
+    #expect(try !isTold(after: 5_000))
+    #expect(try !isTold(after: 0), "it was forgotten there")
+  }
+
   @Test func anEmptyListStillLoadsWhileOthersAreAsked() throws {
     let sources = SourceAnswers(asked: [.swiss, .openChargeMap], answered: [.openChargeMap])
     guard case .loading = list(.arrived(answer([], sources))).viewState(in: try context()).body else {

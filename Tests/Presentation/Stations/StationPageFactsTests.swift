@@ -160,6 +160,21 @@ struct StationPageFactsTests {
     #expect(points.map(\.connectors) == [["Type 2 · power unknown"], ["Connectors unknown"]])
   }
 
+  @Test("a point without a name that people can read is numbered; what is only summed up is told apart and not counted")
+  func namelessPoints() throws {
+    let number = "123e4567-e89b-12d3-a456-426614174000"
+    let listed = changed {
+      $0.equipment = .evses([
+        EVSE(uid: "7", evseID: nil, connectors: []), EVSE(uid: number, evseID: nil, connectors: []),
+        EVSE(uid: "", evseID: nil, connectors: [Connector(standard: .type2, quantity: 4)]),
+      ])
+    }
+    let shown = try details(listed)
+    #expect(shown.equipmentTitle == "2 chargers")
+    guard case .points(let points) = shown.equipment else { throw Failure.notFound }
+    #expect(points.map(\.title) == ["Charger 7", "Charger 2", "Also at this station"])
+  }
+
   @Test("a connector's line names how many, the power, the current and the cable, and that it does not work")
   func lines() throws {
     let watts = try #require(Power(watts: 22_000))

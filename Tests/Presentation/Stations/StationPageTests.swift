@@ -46,6 +46,24 @@ struct StationPageTests {
     #expect(!model.isRefreshing && model.nextChange(after: noon) == nil)
   }
 
+  @Test("that nobody can tell of its state is said while none is known, until it is read anew")
+  func nobodyToAsk() throws {
+    let old = station("7", at: site.coordinate)
+    var model = shown(old)
+    #expect(try notices(model).isEmpty)
+    #expect(model.handle(.nobodyToAsk) == .none)
+    #expect(try notices(model) == [texts.detailNobodyToAsk])
+    var newer = old
+    newer.siteStatus = Station.SiteStatus(status: .available, at: noon)
+    #expect(model.handle(.askedAlone(newer)) == .none)
+    #expect(model.station == newer)
+    #expect(try notices(model).isEmpty, "another source tells")
+    _ = model.handle(.askedAlone(old))
+    #expect(try notices(model) == [texts.detailNobodyToAsk])
+    _ = model.handle(.loaded(old))
+    #expect(try notices(model).isEmpty)
+  }
+
   @Test("only where it is known that no charger is available, being told comes before charging")
   func full() throws {
     var own = station("7", at: site.coordinate, provider: .charging)

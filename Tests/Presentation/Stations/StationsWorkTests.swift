@@ -46,6 +46,21 @@ struct StationsWorkTests {
     #expect(late == [.refreshFailed(.timedOut)])
   }
 
+  @Test("it says of a station whether nobody can tell of its state, and what its sources told of it alone")
+  func askedAlone() async throws {
+    let silent = await answers(StationViewModel.self, to: .load(site.id), with: fed(.success([site])))
+    #expect(silent == [.loaded(site), .nobodyToAsk])
+    let old = station("7", at: here)
+    var newer = old
+    newer.siteStatus = Station.SiteStatus(status: .available, at: noon + 300)
+    let feed = ScriptedFeed(clock: clock, answering: .success([newer]))
+    let works = cases(MemoryStore([old]), feeds: [feed.portOfOne])
+    #expect(await answers(StationViewModel.self, to: .load(old.id), with: works) == [.loaded(old)], "it is new enough")
+    await clock.advance(by: 300) {}
+    let told = await answers(StationViewModel.self, to: .load(old.id), with: works)
+    #expect(told == [.loaded(old), .askedAlone(newer)])
+  }
+
   @Test("the nearby list is told of its own question; the place is asked of the device")
   func nearby() async throws {
     let query = NearbyQuery(center: here)

@@ -1,6 +1,7 @@
 /// A town is found by its name as people type it: without accents, or only the beginning. A whole name wins over a
-/// beginning, a town with stored stations over one of the gazetteer, and of several stored ones the one with the most
-/// stations.
+/// beginning. Of whole names the best one of the gazetteer is meant, of beginnings one with stored stations; of several stored
+/// ones the one with the most stations. A stored town that the gazetteer knows has its middle there, as in a search, and
+/// keeps the name by which its stations are found.
 public struct FindTown: Sendable {
   let store: StationStore
   let gazetteer: Gazetteer
@@ -16,11 +17,23 @@ public struct FindTown: Sendable {
     let known = gazetteer.towns(TownSearch(text: name, near: near, language: language, limit: Self.candidates))
     let towns = try await store.townsNamed(name) + others
     let named = towns.map { (town: $0, words: folding.words($0.name)) }
-    if let whole = Self.largest(named.filter { $0.words == asked }.map(\.town)) { return whole }
-    if let whole = known.first(where: { $0.match == .whole }) { return whole.town }
+    func placed(_ town: Town) -> Town {
+      known.first { $0.isSame(as: town, folding) }.map { Self.joined(town, $0) } ?? town
+    }
+    if let whole = known.first(where: { $0.match == .whole }) {
+      return Self.largest(towns.filter { whole.isSame(as: $0, folding) }).map { Self.joined($0, whole) } ?? whole.town
+    }
+    if let whole = Self.largest(named.filter { $0.words == asked }.map(\.town)) { return placed(whole) }
     let beginning = asked.joined(separator: " ")
     let begun = named.filter { $0.words.joined(separator: " ").hasPrefix(beginning) }
-    return Self.largest(begun.map(\.town)) ?? known.first { $0.match == .beginning }?.town
+    guard let town = Self.largest(begun.map(\.town)) else { return known.first { $0.match == .beginning }?.town }
+    return placed(town)
+  }
+
+  private static func joined(_ stored: Town, _ known: KnownTown) -> Town {
+    Town(
+      name: stored.name, region: stored.region ?? known.town.region, countryCode: stored.countryCode,
+      center: known.town.center, stationCount: stored.stationCount)
   }
 
   /// A whole name is among so many, the greatest towns first.

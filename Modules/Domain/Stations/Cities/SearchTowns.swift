@@ -15,7 +15,7 @@ public struct SearchTowns: Sendable {
     var stored = letters < Self.storedFrom ? [] : try await store.townsNamed(search.text)
     if areGuesses, !stored.isEmpty { known = [] }
     var found = known.map { hit in
-      let same = stored.firstIndex { isSame($0, hit) }
+      let same = stored.firstIndex { hit.isSame(as: $0, folding) }
       guard let same else { return hit.town }
       let count = stored.remove(at: same).stationCount
       return Town(
@@ -32,14 +32,16 @@ public struct SearchTowns: Sendable {
   }
 
   private static let storedFrom = 3
+}
+
+extension KnownTown {
   private static let widest = Distance.kilometers(30)
 
-  private func isSame(_ stored: Town, _ known: KnownTown) -> Bool {
-    let country = stored.countryCode ?? known.town.countryCode
-    guard country == known.town.countryCode, stored.center.distance(to: known.town.center) <= Self.widest else {
-      return false
-    }
+  /// Whether a town with stored stations is this one: the same name, and no farther apart than a city is wide.
+  func isSame(as stored: Town, _ folding: NameFolding) -> Bool {
+    let country = stored.countryCode ?? town.countryCode
+    guard country == town.countryCode, stored.center.distance(to: town.center) <= Self.widest else { return false }
     let key = folding.key(stored.name)
-    return key == folding.key(known.localName) || key == folding.key(known.town.name)
+    return key == folding.key(localName) || key == folding.key(town.name)
   }
 }

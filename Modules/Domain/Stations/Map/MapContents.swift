@@ -108,7 +108,7 @@ public struct MapMarker: Hashable, Sendable, Codable {
   public let coordinate: Coordinate
   /// Its position in the viewport; at the edge for a group whose middle is outside.
   public let position: MapPosition
-  /// The best state of its charging points.
+  /// The best state of its charging points. A group is out of service only where that is known of all its stations.
   public let state: AvailabilityState
   /// How many stations; 1 for a station.
   public let count: Int
@@ -116,6 +116,8 @@ public struct MapMarker: Hashable, Sendable, Codable {
   public let free: Int?
   /// For a group, of how many stations no state is known.
   public var unknown = 0
+  /// For a group, of how many stations the best point is occupied.
+  public var occupied = 0
   /// How reliable the state is.
   public var freshness = LiveReading.Freshness.unknown
   /// The oldest news among the known states; nil if there is none.
@@ -132,10 +134,12 @@ extension MapContents {
     let cells = groupStates(readings, now)
     let grouped = groups.map { group in
       let states = cells[group.cluster.cell] ?? CellStates()
+      let unknown = max(0, group.cluster.count - states.known)
       return MapMarker(
         subject: .group(group.cluster.cell), coordinate: group.cluster.center,
-        position: viewport.position(of: group.cluster.center).clamped, state: states.best, count: group.cluster.count,
-        free: states.known > 0 ? states.free : nil, unknown: max(0, group.cluster.count - states.known),
+        position: viewport.position(of: group.cluster.center).clamped,
+        state: states.best == .outOfService && unknown > 0 ? .unknown : states.best, count: group.cluster.count,
+        free: states.known > 0 ? states.free : nil, unknown: unknown, occupied: states.occupied,
         freshness: states.freshness, newsAt: states.newsAt, maximumPower: group.cluster.maximumPower,
         isFavourite: false)
     }
@@ -150,9 +154,24 @@ extension MapContents {
     return alone + grouped
   }
 
+  /// Whether a group is shown with the state of a whole site that is out of date.
+  public func hasOldSiteState(at now: Date) -> Bool {
+    let alone = Set(singles.map(\.id))
+    return points.contains { point in
+      guard point.evseKey == nil, isGrouped(point, alone), let reading = point.reading([:]) else { return false }
+      return reading.freshness(at: now) == .outOfDate && reading.status(at: now).availability != .unknown
+    }
+  }
+
+  /// Whether a point is of a station that is shown in a group. Private ones are hidden where nothing is filtered.
+  private func isGrouped(_ point: LivePoint, _ alone: Set<StationID>) -> Bool {
+    !alone.contains(point.station) && listed?.contains(point.station) ?? !point.isPrivate
+  }
+
   private struct CellStates {
     var best = AvailabilityState.unknown
     var free = 0
+    var occupied = 0
     /// Of how many stations a state is known.
     var known = 0
     var freshness = LiveReading.Freshness.unknown
@@ -162,6 +181,7 @@ extension MapContents {
       known += 1
       best = min(best, station.best)
       if station.best == .available { free += 1 }
+      if station.best == .occupied { occupied += 1 }
       if freshness == .unknown || !station.isLive { freshness = station.isLive ? .live : .outOfDate }
       newsAt = min(newsAt ?? station.newsAt, station.newsAt)
     }
@@ -184,7 +204,7 @@ extension MapContents {
     var stations: [StationID: StationState] = [:]
     var out: [MapCell: Set<StationID>] = [:]
     let alone = Set(singles.map(\.id))
-    for point in points where !alone.contains(point.station) && listed?.contains(point.station) ?? !point.isPrivate {
+    for point in points where isGrouped(point, alone) {
       let reading = point.reading(readings)
       let state = reading?.status(at: now).availability ?? .unknown
       guard state != .unknown || point.isOutOfService else { continue }

@@ -80,10 +80,19 @@ enum ChargersOfSite {
       return .summary(total: total, connectors: counted(records.flatMap(\.connectors)))
     }
     var points: [EVSE] = []
-    var known: Set<String> = []
+    var known: [String: Int] = [:]
     for record in records {
       let own = words(record.name).drop { name.contains($0) || isMark($0) }.joined(separator: " ")
-      for var point in record.evses where point.evseID.map({ known.insert($0.key).inserted }) ?? true {
+      for var point in record.pointsOrKinds {
+        if let key = point.evseID?.key {
+          if let index = known[key] {
+            var kinds = ConnectorKinds()
+            points[index].connectors.forEach { kinds.insert($0) }
+            for connector in point.connectors.filter(kinds.lacks) { MergeEquipment.add(connector, to: &points[index]) }
+            continue
+          }
+          known[key] = points.count
+        }
         if point.physicalReference == nil, !own.isEmpty, record.name.hasPrefix(name) { point.physicalReference = own }
         points.append(point)
       }

@@ -23,15 +23,17 @@ struct ConnectorKinds: Sendable {
     classes[plug, default: []].insert(Self.powerClass(connector))
   }
 
-  /// Whether there is nothing that may be this connector: no such plug, or only such of another class of power.
+  /// Whether there is no such connector: no such plug, or, where its power is known, none of that class. One of unknown power
+  /// stands for no class, because it cannot stand for two.
   func lacks(_ connector: Connector) -> Bool {
     guard let plug = Self.plug(connector) else { return false }
     guard let known = classes[plug] else { return true }
     guard let own = Self.powerClass(connector) else { return false }
-    return !known.contains(own) && !known.contains(nil)
+    return !known.contains(own)
   }
 
-  private static func plug(_ connector: Connector) -> String? {
+  /// The plug by which connectors are compared; nil when it is not known.
+  static func plug(_ connector: Connector) -> String? {
     connector.standard?.rawValue ?? connector.standardAsGiven
   }
 

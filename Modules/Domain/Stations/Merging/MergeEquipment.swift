@@ -18,7 +18,7 @@ enum MergeEquipment {
   }
 
   /// Adds what is lacking of each record. A further plug of a listed point belongs to that point; a kind of connector that
-  /// is only summed up becomes a point of which no state is known.
+  /// is only summed up stands beside the points and is not counted as one.
   private static func withWhatDiffers(
     _ equipment: Station.Equipment, _ records: [Station], _ sources: inout [Station]
   ) -> Station.Equipment {
@@ -39,11 +39,11 @@ enum MergeEquipment {
       for record in records {
         // All points of a record that have what lacked before it, not only the first.
         let before = kinds
-        for evse in record.points {
+        for evse in record.pointsOrKinds {
           let lacking = evse.connectors.filter(before.lacks)
           guard !lacking.isEmpty else { continue }
           if let key = evse.evseID?.key, let position = evses.firstIndex(where: { $0.evseID?.key == key }) {
-            evses[position].connectors += lacking
+            for connector in lacking { add(connector, to: &evses[position]) }
           } else {
             evses.append(evse)
           }
@@ -52,6 +52,16 @@ enum MergeEquipment {
         }
       }
       return .evses(evses)
+    }
+  }
+
+  /// A plug of this point whose power is not known is the same one; else it is a further plug.
+  static func add(_ connector: Connector, to point: inout EVSE) {
+    let plug = ConnectorKinds.plug(connector)
+    if let same = point.connectors.firstIndex(where: { $0.power == nil && ConnectorKinds.plug($0) == plug }) {
+      point.connectors[same].power = connector.power
+    } else {
+      point.connectors.append(connector)
     }
   }
 
@@ -101,19 +111,19 @@ enum MergeEquipment {
   private static func withPowers(
     _ equipment: Station.Equipment, _ records: [Station], _ sources: inout [Station]
   ) -> Station.Equipment {
-    var others: [ConnectorStandard: (rating: PowerRating, record: Station)] = [:]
-    var isDoubtful: Set<ConnectorStandard> = []
+    var others: [String: (rating: PowerRating, record: Station)] = [:]
+    var isDoubtful: Set<String> = []
     for record in records where !sources.contains(where: { $0.id == record.id }) {
       for connector in record.connectors {
-        guard let standard = connector.standard, let rating = connector.power else { continue }
-        if let known = others[standard], known.rating.power != rating.power { isDoubtful.insert(standard) }
-        if others[standard] == nil { others[standard] = (rating, record) }
+        guard let plug = ConnectorKinds.plug(connector), let rating = connector.power else { continue }
+        if let known = others[plug], known.rating.power != rating.power { isDoubtful.insert(plug) }
+        if others[plug] == nil { others[plug] = (rating, record) }
       }
     }
     func filled(_ connectors: [Connector]) -> [Connector] {
       connectors.map { connector in
-        guard connector.power == nil, let standard = connector.standard, !isDoubtful.contains(standard),
-          let other = others[standard]
+        guard connector.power == nil, let plug = ConnectorKinds.plug(connector), !isDoubtful.contains(plug),
+          let other = others[plug]
         else { return connector }
         var connector = connector
         connector.power = other.rating
@@ -143,8 +153,8 @@ enum MergeEquipment {
 
 extension Station {
   /// Its charging points; of a summary one for each kind of connector.
-  fileprivate var points: [EVSE] {
+  var pointsOrKinds: [EVSE] {
     guard evses.isEmpty else { return evses }
-    return connectors.map { EVSE(uid: id.description, evseID: nil, connectors: [$0], hasLiveStatus: false) }
+    return connectors.map { EVSE(summedUp: $0) }
   }
 }

@@ -164,7 +164,10 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     case .stored(let stations, let coverage):
       content = .stations(chosen(stations), coverage)
       refresh = .none
+      // What was read from the store does not tell of what came before and could not be used.
+      let unusable = sources.unusable
       sources = SourceAnswers()
+      sources.unusable = unusable
       return watch(.timer)
     case .arrived(let stations, let coverage, let sources), .refreshed(let stations, let coverage, let sources):
       content = .stations(chosen(stations), coverage)

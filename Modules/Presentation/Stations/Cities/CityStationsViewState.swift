@@ -54,14 +54,14 @@ extension CityStationsViewModel {
     let sieved = surroundings.sieve(entries, for: purpose, readings: live.readings, in: context)
     let rows = rows(sieved.shown, in: context)
     return CityStationsViewState(
-      title: town.name, status: status(in: context), notices: notices(in: context),
+      title: town.name, status: status(in: context), notices: notices(hasRows: !sieved.shown.isEmpty, in: context),
       field: Field(
         kind: .search, label: texts.cityStationsField, value: text, placeholder: texts.cityStationsField,
         border: border(hasMatches: !rows.isEmpty), hasFocus: hasFocus, returnAction: .done),
       canSearch: stations?.isEmpty == false,
       filter: FilterChips(
-        in: surroundings, for: purpose, hiding: stations == nil ? nil : sieved.report, of: stations ?? [],
-        context: context),
+        in: surroundings, for: purpose, hiding: stations.map(awaitsLive) == false ? sieved.report : nil,
+        of: stations ?? [], context: context),
       body: body(rows, sieved, in: context), order: rows.count > 1 ? order(texts) : nil,
       retry: failure == nil && !takesLong ? nil : texts.commonRetry,
       stopWaiting: takesLong ? texts.nearbyStopWaiting : nil)
@@ -92,13 +92,14 @@ extension CityStationsViewModel {
   /// age.
   private var isSignedOut: Bool { subject.isToBook && surroundings.accounts[.appointments]?.isSignedIn == false }
 
-  private func notices(in context: ViewContext) -> [Notice] {
+  private func notices(hasRows: Bool, in context: ViewContext) -> [Notice] {
     guard case .stations(let stations, let coverage) = content else { return [] }
-    if stations.isEmpty { return isSignedOut ? [] : sources.takesLong(isListEmpty: true, in: context) }
+    // The list itself says how much of the town is stored and why it could not be loaded.
+    if stations.isEmpty { return isSignedOut ? [] : sources.notices(isListEmpty: true, in: context) }
     return AreaNotices(
       coverage: coverage, failure: failure, isOnline: surroundings.isOnline,
       liveFailures: live.update.failures(of: stations.sources),
-      sources: sources, isListEmpty: stations.isEmpty
+      sources: sources, isListEmpty: stations.isEmpty, awaitsLive: hasRows && awaitsLive(stations)
     ).notices(in: context)
   }
 

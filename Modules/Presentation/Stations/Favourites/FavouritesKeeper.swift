@@ -70,9 +70,16 @@ public struct FavouritesKeeper: Keeper {
     case .rekeyed(let favourites):
       let old = favourites.keys.filter { id in value.favourites.contains { $0.id == id } }.sorted()
       value.favourites.removeAll { old.contains($0.id) }
-      let new = old.compactMap { favourites[$0] }.filter { one in !value.favourites.contains { $0.id == one.id } }
-      keep(new)
-      return .changed(.favourites, .move(new, from: old))
+      var moved: [Favourite] = []
+      for favourite in old.compactMap({ favourites[$0] }) {
+        let known = (moved + value.favourites).first { $0.id == favourite.id }
+        let kept = known?.withNote(of: favourite) ?? favourite
+        guard kept != known else { continue }
+        moved.removeAll { $0.id == kept.id }
+        moved.append(kept)
+      }
+      keep(moved)
+      return .changed(.favourites, .move(moved, from: old))
     case .reloadTapped:
       value.state = .loading
       return .changed(.favourites, .load)
@@ -128,6 +135,16 @@ public struct FavouritesKeeper: Keeper {
       }
     }
     value.favourites.sort { ($0.addedAt, $0.id) < ($1.addedAt, $1.id) }
+  }
+}
+
+extension Favourite {
+  /// The same with the note of another one of this station, below its own where both have one.
+  fileprivate func withNote(of other: Favourite) -> Favourite {
+    guard !other.note.isEmpty, other.note != note else { return self }
+    var joined = self
+    joined.note = note.isEmpty ? other.note : note + "\n" + other.note
+    return joined
   }
 }
 

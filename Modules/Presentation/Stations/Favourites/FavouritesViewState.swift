@@ -154,19 +154,19 @@ extension FavouritesViewModel {
     }
   }
 
-  /// Nearest first; without a location in the order they were marked. Those at which nobody can charge come last.
+  /// Nearest first; without a location in the order they were marked. Those at which nobody can charge come last, behind
+  /// those that report that nothing works.
   private func rows(isEditing: Bool, in context: ViewContext) -> [FavouriteRow] {
     let entries = surroundings.favourites.map { favourite in
       let station = found[favourite.id]?.station
       let place = station?.coordinate ?? favourite.coordinate
-      return (favourite: favourite, station: station, distance: surroundings.location.map { $0.distance(to: place) })
+      return (
+        favourite: favourite, station: station, distance: surroundings.location.map { $0.distance(to: place) },
+        setBack: station?.setBack(live.readings, at: context.now) ?? 0
+      )
     }
     let sorted = entries.enumerated().sorted { left, right in
-      let isLast = (
-        left.element.station?.condition.preventsCharging ?? false,
-        right.element.station?.condition.preventsCharging ?? false
-      )
-      if isLast.0 != isLast.1 { return isLast.1 }
+      if left.element.setBack != right.element.setBack { return left.element.setBack < right.element.setBack }
       guard let first = left.element.distance, let second = right.element.distance, first != second else {
         return left.offset < right.offset
       }

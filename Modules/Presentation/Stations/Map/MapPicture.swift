@@ -187,7 +187,9 @@ extension MapPicture.Marker {
     let words: String =
       switch marker.free {
       case nil: texts.stateFreeUnknown
-      case 0?: texts.mapNoneFree
+      case 0? where marker.unknown > 0: texts.mapNoneFree(unknown: marker.unknown)
+      case 0? where marker.state == .outOfService: texts.availability(.outOfService)
+      case 0?: marker.occupied == marker.count ? texts.mapAllOccupied : texts.mapNoneAvailable
       case marker.count?: texts.mapAllFree(count: marker.count)
       case let free?:
         marker.unknown == 0

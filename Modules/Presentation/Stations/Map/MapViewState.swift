@@ -168,7 +168,8 @@ extension MapViewModel {
     guard let contents, let coverage = contents.coverage, coverage.oldest != nil else { return nil }
     if refresh == .running { return context.texts.nearbyRefreshing }
     return live.updated(
-      coverage, of: contents.singles.lazy.compactMap(\.station), isEmpty: contents.isBare,
+      coverage, of: contents.singles.lazy.compactMap(\.station),
+      hasOldOthers: contents.hasOldSiteState(at: context.now), isEmpty: contents.isBare,
       isOnline: surroundings.isOnline, in: context)
   }
 

@@ -3,7 +3,7 @@ import ChargeLocalization
 import Foundation
 
 extension StationPrice.Range {
-  /// For instance "€0.39–€0.59/kWh", "Free – €0.59/kWh".
+  /// For instance "€0.39–0.59/kWh", "Free – €0.59/kWh".
   fileprivate func words(in context: ViewContext) -> String {
     let texts = context.texts
     // A kWh can cost fractions of a cent; prices per hour or session are shown in whole cents.

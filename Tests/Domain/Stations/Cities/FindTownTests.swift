@@ -71,6 +71,38 @@ struct FindTownTests {
     #expect(try await find(named: "jonkoping")?.stationCount == 3)
   }
 
+  /// A town of the gazetteer, which is asked near a place.
+  private func find(
+    _ name: String, stored: [Town], known: [KnownTown], near: Coordinate? = nil
+  ) async throws -> Town? {
+    var places = PlacePorts()
+    places.gazetteer.towns = { $0.near == near ? known : [] }
+    let find = UseCases.joined(store: MemoryStore(towns: stored).port, places: places).stations.findTown
+    return try await find(named: name, near: near)
+  }
+
+  @Test("has its middle in the gazetteer, where a search has it too, and the name and number of its stored stations")
+  func middle() async throws {
+    let center = try place(57.7, 11.97)
+    let gothenburg = Town(name: "Gothenburg", region: "Bohuslän", countryCode: "SE", center: center, stationCount: 0)
+    let stored = Town(name: "Göteborg", countryCode: "SE", center: try place(57.71, 11.99), stationCount: 7)
+    let joined = Town(name: "Göteborg", region: "Bohuslän", countryCode: "SE", center: center, stationCount: 7)
+    for (text, match) in [("goteborg", KnownTown.Match.whole), ("gote", .beginning)] {
+      let known = KnownTown(town: gothenburg, localName: "Göteborg", match: match)
+      #expect(try await find(text, stored: [stored], known: [known]) == joined)
+    }
+  }
+
+  @Test("is not a smaller one abroad that has stored stations; where the person is is asked too")
+  func namesakeAbroad() async throws {
+    let large = Town(name: "Valencia", countryCode: "ES", center: try place(39.47, -0.38), stationCount: 0)
+    let abroad = Town(name: "Valencia", countryCode: "US", center: try place(34.44, -118.6), stationCount: 5)
+    let known = [KnownTown(town: large, localName: "Valencia", match: .whole)]
+    let here = try place(40, 0)
+    #expect(try await find("valencia", stored: [abroad], known: known, near: here) == large)
+    #expect(try await find("valencia", stored: [abroad], known: []) == abroad)
+  }
+
   @Test("a store that cannot be read is told")
   func unreadable() async {
     await #expect(throws: Failure.storage) { try await UseCases.joined().stations.findTown(named: "jon") }

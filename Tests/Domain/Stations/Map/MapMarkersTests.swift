@@ -74,7 +74,11 @@ import Testing
       let taken = marker(order, ["1a": .outOfOrder, "1b": .charging, "3a": .outOfOrder])
       #expect(taken?.state == .occupied && taken?.free == 0)
       let broken = marker(order, ["2a": .outOfOrder])
-      #expect(broken?.state == .outOfService && broken?.free == 0)
+      #expect(broken?.state == .unknown && broken?.free == 0 && broken?.unknown == 2, "two may work")
+      let allBroken = marker(order, ["1a": .outOfOrder, "2a": .outOfOrder, "3a": .outOfOrder])
+      #expect(allBroken?.state == .outOfService && allBroken?.free == 0 && allBroken?.occupied == 0)
+      let allTaken = marker(order, ["1a": .charging, "1b": .charging, "2a": .charging, "3a": .reserved])
+      #expect(allTaken?.state == .occupied && allTaken?.occupied == 3)
       let silent = marker(order, ["2a": .unknown])
       #expect(silent?.state == .unknown && silent?.free == nil)
     }

@@ -28,6 +28,20 @@ struct ChargersOfSiteTests {
     return SiteMatch.judge(traits[0], traits[1]).decision == .joined
   }
 
+  @Test("what one of them only sums up, and what only one says of a point of both, is kept")
+  func nothingIsLost() throws {
+    let ccs = Connector(standard: .ccs2)
+    var both = try record("2", "Torget AC 2", evses: ["TR*A*E1"])
+    both.equipment = .evses([EVSE(uid: "TR*A*E1", evseID: EVSEID("TR*A*E1"), connectors: [ccs])])
+    var summed = try record("3", "Torget DC")
+    summed.equipment = .summary(total: 2, connectors: [ccs])
+    let sites = ChargersOfSite.joined([try record("1", "Torget AC 1", evses: ["TR*A*E1"]), both, summed])
+    let site = try #require(sites.first)
+    #expect(sites.count == 1 && site.totalEVSEs == 1)
+    #expect(site.evses.map(\.connectors) == [[Connector(standard: .type2), ccs], [ccs]])
+    #expect(site.evses.last?.label == nil)
+  }
+
   @Test("several names of one operator at one place are one site")
   func joined() throws {
     #expect(

@@ -74,10 +74,15 @@ import Testing
       record("1", total: 9, Connector(standard: .ccs2, powerType: .dc, quantity: 9)), record("2", []),
       record("3", [point("CH*A*E1", type2)]))
     let added = EVSE(
-      uid: "ocm:1", evseID: nil, connectors: [Connector(standard: .ccs2, powerType: .dc, quantity: 9)],
+      uid: "", evseID: nil, connectors: [Connector(standard: .ccs2, powerType: .dc, quantity: 9)],
       hasLiveStatus: false)
     #expect(equipment == .evses([point("CH*A*E1", type2), added]))
     #expect(sources == ["3", "1"])
+    let site = record("1", [point("CH*A*E1", type2), added])
+    #expect(added.label == nil && site.totalEVSEs == 1, "nine connectors are not one charger")
+    let occupied = ["CHAE1": LiveReading(status: .charging, newsAt: noon)]
+    let availability = StationAvailability(of: site, readings: occupied, at: noon)
+    #expect(availability.total == 1 && availability.unknown == 0)
     #expect(merged(record("1"), record("2", [])).equipment == .summary(total: nil, connectors: []))
     #expect(merged(record("1"), record("2", [])).from.isEmpty)
   }
@@ -114,8 +119,10 @@ import Testing
         standardAsGiven: Bool.random(using: &dice) ? "Plug" : nil, power: watts.flatMap(rating))
     }
     func connectors() -> [Connector] { (0..<Int.random(in: 0...3, using: &dice)).map { _ in connector() } }
+    let providers: [ProviderID] = [.openChargeMap, .ocpi, .ocpi]
     let records = (1...Int.random(in: 2...4, using: &dice)).map { number -> Station in
-      var record = station("\(number)", at: here)
+      var record = station(
+        "\(number)", at: here, provider: providers.randomElement(using: &dice) ?? .openChargeMap)
       if Bool.random(using: &dice) {
         record.equipment = .summary(total: nil, connectors: connectors())
       } else {
@@ -127,15 +134,51 @@ import Testing
       }
       return record
     }
-    let (equipment, _) = MergeEquipment.merged(records)
+    let (equipment, _) = MergeEquipment.merged(ChargersOfSite.joined(records))
     var site = records[0]
     site.equipment = equipment
-    var kinds = ConnectorKinds()
-    site.connectors.forEach { kinds.insert($0) }
-    #expect(records.flatMap(\.connectors).allSatisfy { !kinds.lacks($0) })
+    let left = Set(site.connectors.compactMap(Kind.init))
+    let all = records.flatMap(\.connectors).compactMap(Kind.init)
+    #expect(all.allSatisfy { kind in kind.size == nil ? left.contains { $0.plug == kind.plug } : left.contains(kind) })
     func count(_ id: EVSEID, _ station: Station) -> Int { station.evses.count { $0.evseID == id } }
     let ids = site.evses.compactMap(\.evseID)
     #expect(ids.allSatisfy { id in count(id, site) <= records.map { count(id, $0) }.reduce(0, max) }, "no point twice")
+  }
+
+  /// A plug with the size of its power, as a driver tells them apart.
+  private struct Kind: Hashable {
+    let plug: String
+    let size: Int?
+
+    init?(_ connector: Connector) {
+      guard let plug = connector.standard?.rawValue ?? connector.standardAsGiven else { return nil }
+      self.plug = plug
+      size = connector.power.map { $0.power.watts < 30_000 ? 0 : $0.power.watts < 140_000 ? 1 : 2 }
+    }
+  }
+
+  @Test("powers that differ are each kept beside a plug whose power is not known")
+  func doubtfulPowers() {
+    let slow = Connector(standard: .type2, power: rating(11_000))
+    let fast = Connector(standard: .type2, power: rating(43_000))
+    let three = Connector(standard: .type2, quantity: 3)
+    let summed = merged(record("1", total: 3, three), record("2", slow), record("3", fast))
+    #expect(summed.equipment == .summary(total: 3, connectors: [three, slow, fast]) && summed.from == ["1", "2", "3"])
+    let listed = merged(record("1", [point("CH*A*E1", type2)]), record("2", slow), record("3", fast))
+    #expect(listed.equipment == .evses([point("CH*A*E1", type2), EVSE(summedUp: slow), EVSE(summedUp: fast)]))
+    let given = Connector(standardAsGiven: "Plug")
+    let rated = Connector(standardAsGiven: "Plug", power: rating(11_000))
+    let plain = merged(record("1", [point("CH*A*E1", given)]), record("2", rated))
+    #expect(plain.equipment == .evses([point("CH*A*E1", rated)]), "a plug that only the source knows has its power too")
+  }
+
+  @Test("a source that gave a further point tells the power of a plug of a listed one too")
+  func powerOfAListedPoint() {
+    let fast = Connector(standard: .ccs2, power: rating(50_000))
+    let (equipment, sources) = merged(
+      record("1", [point("CH*A*E1", ccs)]), record("2", [point("CH*A*E1", fast), point("CH*A*E2", type2)]))
+    #expect(equipment == .evses([point("CH*A*E1", fast), point("CH*A*E2", type2)]))
+    #expect(sources == ["1", "2"])
   }
 
   /// Standard, power and total count two, quantity and kind of current one.
@@ -190,6 +233,8 @@ import Testing
     let (equipment, sources) = merged(record("1", first), record("2", slow))
     #expect(equipment == .evses([point("CH*A*E1", fast), point("CH*A*E2", slow), point("CH*A*E3", type2)]))
     #expect(sources == ["1", "2"])
-    #expect(merged(record("1", first), record("2", slow), record("3", fast)).equipment == .evses(first), "doubtful")
+    let doubtful = merged(record("1", first), record("2", slow), record("3", fast))
+    #expect(doubtful.equipment == .evses(first + [EVSE(summedUp: slow)]), "not filled in")
+    #expect(doubtful.from == ["1", "2"])
   }
 }

@@ -76,6 +76,33 @@ struct TownRefreshTests {
     }
   }
 
+  @Test("an empty town tells of what could not be used, also when it is read once more, and of sources that failed")
+  func emptyTown() throws {
+    var sources = SourceAnswers(asked: [.swiss, .ocpi], answered: [.ocpi], failures: [.swiss: .timedOut])
+    sources.unusable = [.ocpi: AnswerCount(records: 307, skipped: 307)]
+    var model = list(.refreshed([], whole, sources))
+    let unusable = "307 records from Operator (OCPI) could not be used"
+    let told = try state(model).notices.map(\.text.plain)
+    #expect(told.count == 2 && told.last == unusable)
+    #expect(told.first?.hasPrefix("Could not load from Swiss national data:") == true)
+    _ = model.handle(.found(.stored([], whole)))
+    #expect(try state(model).notices.map(\.text.plain) == [unusable])
+  }
+
+  @Test("with \"available now\" nothing is hidden before the first live states have come, and the list says so")
+  func awaitsLive() throws {
+    var model = list(.stored([site, try other()], whole)) { $0[FilterKeeper.self].find.freeNow = true }
+    let waiting = Loading(style: .skeleton(rows: 10), label: "Waiting for live availability…")
+    #expect(try state(model).body == .loading(loading: waiting))
+    #expect(try state(model).filter.hidden == nil && state(model).notices.isEmpty)
+    let kept = LiveReading(status: .available, newsAt: noon - 60, isRemembered: true)
+    _ = model.handle(.live(LiveUpdate(readings: ["A": kept], sources: [.swiss: LiveSource()])))
+    #expect(try state(model).notices.map(\.text.plain) == [waiting.label])
+    #expect(try state(model).filter.hidden == nil)
+    _ = model.handle(.live(LiveUpdate(readings: ["A": kept], sources: [.swiss: LiveSource(answeredAt: noon)])))
+    #expect(try state(model).notices.isEmpty && state(model).filter.hidden != nil)
+  }
+
   @Test("a failure before the first answer is what is shown; trying again begins anew")
   func failures() throws {
     var model = list(.refreshing, .failed(.storage))

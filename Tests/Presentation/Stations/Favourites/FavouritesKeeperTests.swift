@@ -60,6 +60,27 @@ struct FavouritesKeeperTests {
     #expect(keeper.value.favourites.map(\.id.value) == ["10", "2"])
   }
 
+  @Test("a note moves to a favourite that has the new id already: alone, or below its own")
+  func rekeyedNotes() throws {
+    let cases: [(notes: [String], own: String, joined: String)] = [
+      (["A"], "", "A"), (["A"], "B", "B\nA"), (["A", "C"], "B", "B\nA\nC"), ([""], "B", "B"), (["B"], "B", "B"),
+    ]
+    for (notes, own, joined) in cases {
+      var keeper = loaded(try favourite("9", note: own))
+      var moves: [StationID: Favourite] = [:]
+      for (number, note) in notes.enumerated() {
+        let old = try favourite("\(number)", note: note)
+        _ = keeper.handle(.marked([old]), in: Surroundings())
+        moves[old.id] = try favourite("9", note: note)
+      }
+      let reaction = keeper.handle(.rekeyed(moves), in: Surroundings())
+      let kept = try favourite("9", note: joined)
+      let written = joined == own ? [] : [kept]
+      #expect(keeper.value.favourites == [kept])
+      #expect(reaction == .changed(.favourites, .move(written, from: moves.keys.sorted())))
+    }
+  }
+
   @Test("one that is given up goes, and only that one; what was not kept is told")
   func unmarked() throws {
     var keeper = loaded(try favourite("1"), try favourite("2", after: 5))

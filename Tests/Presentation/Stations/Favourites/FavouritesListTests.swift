@@ -71,6 +71,18 @@ struct FavouritesListTests {
     }
   }
 
+  @Test("one that reports that nothing works comes before those where one cannot charge, behind all others")
+  func broken() throws {
+    var planned = station("planned", at: near.coordinate, evses: [])
+    planned.condition = .planned
+    let marked = [planned, near, far]
+    var model = list(marked.map { mark($0) }, found: marked.map { .init(id: $0.id, station: $0) })
+    #expect(try rows(model).map(\.id.value) == ["near", "far", "planned"])
+    let reading = LiveReading(status: .outOfOrder, newsAt: noon)
+    _ = model.handle(.live(LiveUpdate(readings: ["B": reading], answeredAt: noon)))
+    #expect(try rows(model).map(\.id.value) == ["far", "near", "planned"])
+  }
+
   @Test("a station's own place counts before the one it was marked at")
   func places() throws {
     let moved = mark(near, at: far.coordinate)

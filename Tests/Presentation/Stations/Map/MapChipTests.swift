@@ -56,4 +56,20 @@ struct MapChipTests {
     #expect(shown.hidden == "2 stations hidden: 2 with different operators")
     #expect(shown.relaxation?.label == "Show 2 more (any operator)" && shown.relaxation?.rest == StationFilter())
   }
+
+  @Test("while the first live states are awaited the chips hide nothing for good, and the map says what it waits for")
+  func awaitsLive() throws {
+    var free = around
+    free.filter.freeNow = true
+    var model = MapViewModel(.init())
+    _ = model.handle(.signal(.appeared(free)))
+    let cause = FilterReport.Count(because: HiddenBecause(kind: .operator, reason: .differs), stations: 2)
+    let report = FilterReport(total: 3, hidden: 2, counts: [cause], relaxation: nil)
+    let site = station("1", at: here, evses: ["A"])
+    _ = model.handle(.shown(contents(model, [site], report), question: model.question))
+    #expect(try chips(model).hidden == nil)
+    #expect(try model.viewState(in: context()).notices.map(\.text.plain) == ["Waiting for live availability…"])
+    _ = model.handle(.live(LiveUpdate(sources: [.swiss: LiveSource(answeredAt: noon)])))
+    #expect(try chips(model).hidden != nil && model.viewState(in: context()).notices.isEmpty)
+  }
 }

@@ -81,7 +81,12 @@ struct MapPictureTests {
     #expect(unknown.badge.text == "Availability unknown" && unknown.badge.state == .unknown && unknown.facts.isEmpty)
     #expect(try marker(.available).badge.text == "Available at 1 of 3 stations, 2 unknown · just now")
     #expect(try marker(.available, at: 3).badge.text == "Available at all 3 stations · just now")
-    #expect(try marker(.charging).badge.text == "None known to be available · just now")
+    #expect(try marker(.charging).badge.text == "None known to be available, 2 unknown · just now")
+    #expect(try marker(.charging, at: 3).badge.text == "All occupied · just now")
+    let broken = try marker(.outOfOrder)
+    #expect(broken.badge.text == "None known to be available, 2 unknown · just now" && broken.symbol == "?")
+    let allBroken = try marker(.outOfOrder, at: 3)
+    #expect(allBroken.badge.text == "Out of service · just now" && allBroken.symbol == "✕")
     let old = try marker(.available, at: 2, age: 29 * 60).badge
     #expect(old.text == "Available at 2 of 3 stations, 1 unknown · 29 min ago · out of date")
     #expect(old.spoken == "Available at 2 of 3 stations, 1 unknown, reported 29 minutes ago, out of date")
@@ -89,6 +94,18 @@ struct MapPictureTests {
     #expect(try marker(.charging).badge.state == .occupied)
     #expect(try marker(nil, power: 50_000).facts == ["up to 50 kW"])
     #expect(try marker(nil).favourite == nil && marker(nil).key.hasPrefix("cell 16/"))
+  }
+
+  @Test("a group of occupied and broken stations has none available")
+  func noneAvailable() throws {
+    var shown = contents(groups: [group(2, at: here)])
+    shown.points = [EVSEStatus.charging, .outOfOrder].enumerated().map { number, status in
+      LivePoint(
+        station: StationID(provider: .swiss, value: "\(number)"), coordinate: here, evseKey: nil,
+        siteStatus: Station.SiteStatus(status: status, at: noon))
+    }
+    let marker = try #require(try picture(shown).markers.first)
+    #expect(marker.badge.text == "None available · just now" && marker.badge.state == .occupied)
   }
 
   @Test("where there is nothing nearer to zoom to, a group is shown")
@@ -258,6 +275,25 @@ struct MapPictureTests {
     #expect(try state(model(contents([one], coverage: part))).status == "updated 12:00")
     let hidden = FilterReport(total: 1, hidden: 1, counts: [], relaxation: nil)
     #expect(try state(model(contents(coverage: part, report: hidden))).status == "updated 12:00")
+  }
+
+  @Test("a group that shows an old state of a whole site is not live, whatever else reports")
+  func oldGroup() throws {
+    func status(age: TimeInterval, isPrivate: Bool = false) throws -> String? {
+      var shown = contents([single(station("1", at: here, evses: ["A"]))], groups: [group(3, at: try north(0.002))])
+      shown.points = [
+        LivePoint(
+          station: StationID(provider: .openChargeMap, value: "2"), coordinate: try north(0.002), evseKey: nil,
+          siteStatus: Station.SiteStatus(status: .available, at: noon - age), isPrivate: isPrivate)
+      ]
+      var map = model(shown)
+      _ = map.handle(.live(news("A")))
+      return try state(map).status
+    }
+    #expect(try status(age: 60) == "updated 12:00 · live")
+    #expect(try status(age: 10 * 60) == "updated 12:00")
+    #expect(try status(age: 10 * 60, isPrivate: true) == "updated 12:00 · live", "it is not shown")
+    #expect(try status(age: 40 * 60) == "updated 12:00 · live", "it is shown as unknown")
   }
 
   @Test("where no age is known a failure is told by itself, unless nothing is shown at all")
