@@ -63,7 +63,8 @@ extension CodeBoxes {
     try box.encode(kind, forKey: .kind)
     try box.encode(label, forKey: .label)
     try box.encode(boxes, forKey: .boxes)
-    try box.encodeIfPresent(isSecret ? nil : digits, forKey: .digits)
+    // Empty boxes give nothing away.
+    try box.encodeIfPresent(isSecret && boxes.contains(.filled) ? nil : digits, forKey: .digits)
     try box.encode(isSecret, forKey: .isSecret)
     try box.encode(showsDigits, forKey: .showsDigits)
     try box.encode(hasFocus, forKey: .hasFocus)

@@ -33,7 +33,7 @@ public struct FormEntry: Hashable, Sendable {
   public internal(set) var value = Secret("")
   /// True once a person changed it.
   public internal(set) var wasEdited = false
-  /// True once the focus left it.
+  /// True once the focus left it with something in it, or with something taken out of it.
   public internal(set) var wasLeft = false
 }
 
@@ -67,8 +67,7 @@ public struct Form<Name: FormName>: Hashable, Sendable {
   /// Whether a field tells what is wrong with it by now: it was left with something in it or taken out of it, or the form was
   /// to be sent.
   public func tellsErrors(of name: Name) -> Bool {
-    let entry = self[name]
-    return wasTried || entry.wasLeft && (entry.wasEdited || !entry.value.isEmpty)
+    wasTried || self[name].wasLeft
   }
 
   /// Applies an edit.
@@ -96,7 +95,7 @@ public struct Form<Name: FormName>: Hashable, Sendable {
   /// The field takes the typing from now on.
   public mutating func move(to name: Name?) {
     guard focus != name else { return }
-    if let focus { entries[focus, default: FormEntry()].wasLeft = true }
+    if let focus, self[focus].wasEdited || !self[focus].value.isEmpty { entries[focus]?.wasLeft = true }
     focus = name
   }
 

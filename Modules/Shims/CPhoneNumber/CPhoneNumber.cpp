@@ -167,6 +167,8 @@ extern "C" cpn_number cpn_parse(const char *text, size_t count, const char *regi
       verdict(plans().IsPossibleNumberForTypeWithReason(number, PhoneNumberUtil::FIXED_LINE_OR_MOBILE));
     result.kind = kind(number);
     result.in_use = plans().IsValidNumber(number);
+    // The library adds to what stands there.
+    digits.clear();
     plans().GetNationalSignificantNumber(number, &digits);
     if (prefix == Prefix::foreign && !result.in_use && result.verdict == cpn_possible) {
       // Nobody dials this prefix there and nobody has the rest: it was one digit too many.

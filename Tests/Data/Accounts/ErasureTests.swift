@@ -25,6 +25,9 @@ import Testing
     let person = try await person()
     try await person.useCases().accounts.signOut(service)
     #expect(try person.files(with: KeptPerson.mark(service)).isEmpty)
+    // A token that its service is still to end waits apart from the sign-in.
+    let waiting = service == .appointments ? ["secrets/ended.json"] : []
+    #expect(try person.files(with: KeptPerson.token(service)) == waiting)
     for other in AccountService.allCases where other != service {
       #expect(try !person.files(with: KeptPerson.mark(other)).isEmpty, "\(other) stays")
     }

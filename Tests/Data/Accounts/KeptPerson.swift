@@ -57,6 +57,9 @@ struct KeptPerson {
     }
   }
 
+  /// The token of a service.
+  static func token(_ service: AccountService) -> String { "token-of-\(service.rawValue)" }
+
   func fill() async throws {
     // What stays: pages are shared with what goes.
     var preferences = Preferences()
@@ -65,7 +68,7 @@ struct KeptPerson {
     for service in AccountService.allCases {
       let owner = AccountOwner(userID: "42", email: "ada@\(Self.mark(service)).example")
       try await secrets.store.keep(
-        Credential(service: service, token: Secret("token-\(Self.mark(service))"), owner: owner))
+        Credential(service: service, token: Secret(Self.token(service)), owner: owner))
     }
     // Changed often, so that older copies lie in pages and in the journal.
     for length in 1...40 {

@@ -26,6 +26,7 @@ import Testing
       refuse: { _ async throws(Failure) in }, forget: { _ async throws(Failure) in try log("forget the secret") })
     accounts.own.walletName.keep = { _ async throws(Failure) in try log("forget") }
     accounts.own.personalData.keep = { _ async throws(Failure) in try log("forget") }
+    accounts.own.unverifiedEmail.keep = { _ async throws(Failure) in }
     accounts.own.provinces.keep = { _ async throws(Failure) in try log("forget") }
     accounts.own.overwriteForgotten = { () async throws(Failure) in try log("overwrite") }
     var appointments = AppointmentPorts()

@@ -13,7 +13,7 @@ struct RootViewModelTests {
     var root = RootViewModel(systemLanguage: "tr-TR")
     let loads: [KeeperEffect] = [
       .accounts(.restore), .favourites(.load), .filter(.load), .preferences(.load), .init(PurchaseKeeper.self, .load),
-      .init(WatchesKeeper.self, .load),
+      .init(SignOutsKeeper.self, .tellWaiting), .init(WatchesKeeper.self, .load),
     ]
     #expect(root.handle(.launched).effects == loads.map { .keeper($0) })
     _ = root.handle(.keeper(.preferences(.loaded(preferences))))
