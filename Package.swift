@@ -369,6 +369,7 @@ let package = Package(
         "ChargeLayout",
         "ChargeLocalization",
         "ChargePresentation",
+        "DataTestSupport",
         "DomainTestSupport",
         "appshell",
       ],

@@ -1,3 +1,4 @@
+import DataTestSupport
 import Glibc
 
 /// A port of 127.0.0.1 where connections are neither taken nor refused: its queue is full.

@@ -3,8 +3,9 @@ import Glibc
 import Synchronization
 
 /// A server on 127.0.0.1 that does exactly what a test says, byte for byte: also what no HTTP library would do.
-final class RawServer: Sendable {
-  typealias Script = @Sendable (RawConnection, RawRequest) -> Void
+public final class RawServer: Sendable {
+  /// What it does with a request.
+  public typealias Script = @Sendable (RawConnection, RawRequest) -> Void
 
   private struct State {
     var open: Set<Int32> = []
@@ -15,21 +16,22 @@ final class RawServer: Sendable {
 
   private struct CannotListen: Error {}
 
-  let port: UInt16
+  /// The port it listens on.
+  public let port: UInt16
   private let listener: Int32
   private let script: Script
   private let greeting: String?
   private let state = Mutex(State())
 
   /// Starts; the script runs once for each request, on the connection's own thread.
-  static func start(_ script: @escaping Script) throws -> RawServer {
+  public static func start(_ script: @escaping Script) throws -> RawServer {
     let server = try RawServer(script)
     Thread { server.accept() }.start()
     return server
   }
 
   /// A server that says this on each connection, whatever it is asked, and hangs up.
-  static func startGreeting(_ greeting: String) throws -> RawServer {
+  public static func startGreeting(_ greeting: String) throws -> RawServer {
     let server = try RawServer({ _, _ in }, greeting: greeting)
     Thread { server.accept() }.start()
     return server
@@ -42,7 +44,7 @@ final class RawServer: Sendable {
   }
 
   /// Listens on a free port of 127.0.0.1.
-  static func listen(backlog: Int32) throws -> (Int32, UInt16) {
+  public static func listen(backlog: Int32) throws -> (Int32, UInt16) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -62,7 +64,7 @@ final class RawServer: Sendable {
   }
 
   /// Ends all connections; their threads end by themselves.
-  func stop() {
+  public func stop() {
     state.withLock { state in
       guard !state.isStopped else { return }
       state.isStopped = true
@@ -72,12 +74,13 @@ final class RawServer: Sendable {
   }
 
   /// Connections taken so far.
-  var accepted: Int { state.withLock(\.accepted) }
+  public var accepted: Int { state.withLock(\.accepted) }
 
   /// Requests read so far, over all connections.
-  var requests: [RawRequest] { state.withLock(\.requests) }
+  public var requests: [RawRequest] { state.withLock(\.requests) }
 
-  func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+  /// The address of a path.
+  public func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
   private func accept() {
     while true {
@@ -115,16 +118,20 @@ final class RawServer: Sendable {
 }
 
 /// A request as it came.
-struct RawRequest: Sendable {
-  let head: String
-  let body: [UInt8]
+public struct RawRequest: Sendable {
+  /// The first line and the fields.
+  public let head: String
+  /// The bytes after them.
+  public let body: [UInt8]
 
   /// "GET /path"
-  var line: String { head.split(separator: " ").prefix(2).joined(separator: " ") }
+  public var line: String { head.split(separator: " ").prefix(2).joined(separator: " ") }
 
-  var path: String { line.split(separator: " ").last.map(String.init) ?? "" }
+  /// The path with its query.
+  public var path: String { line.split(separator: " ").last.map(String.init) ?? "" }
 
-  subscript(_ name: String) -> String? {
+  /// A field; nil where there is none.
+  public subscript(_ name: String) -> String? {
     for line in head.split(separator: "\r\n").dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1)
       if parts.first?.lowercased() == name.lowercased() {
@@ -136,11 +143,11 @@ struct RawRequest: Sendable {
 }
 
 /// One connection of a server; blocking.
-struct RawConnection: Sendable {
+public struct RawConnection: Sendable {
   let descriptor: Int32
 
   /// The next request; nil when the other side has gone.
-  func read() -> RawRequest? {
+  public func read() -> RawRequest? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     while true {
@@ -163,7 +170,7 @@ struct RawConnection: Sendable {
   }
 
   /// Sends bytes; false when the other side has gone.
-  @discardableResult func send(_ bytes: some Collection<UInt8>) -> Bool {
+  @discardableResult public func send(_ bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     var sent = 0
     while sent < bytes.count {
@@ -176,23 +183,25 @@ struct RawConnection: Sendable {
     return true
   }
 
-  @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+  /// Sends a text; false when the other side has gone.
+  @discardableResult public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   /// Sends a whole answer with its length.
-  func answer(_ status: String = "200 OK", _ fields: [String] = [], _ body: some Collection<UInt8>) {
+  public func answer(_ status: String = "200 OK", _ fields: [String] = [], _ body: some Collection<UInt8>) {
     let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + fields
     send(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + Array(body))
   }
 
-  func answer(_ status: String = "200 OK", _ fields: [String] = [], _ body: String = "") {
+  /// Sends a whole answer with a text.
+  public func answer(_ status: String = "200 OK", _ fields: [String] = [], _ body: String = "") {
     answer(status, fields, Array(body.utf8))
   }
 
   /// Ends the connection in order; the server's thread closes it.
-  func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  public func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Ends the connection with a reset.
-  func reset() {
+  public func reset() {
     var hard = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &hard, socklen_t(MemoryLayout<linger>.size))
     // Connecting a connected socket to "nothing" drops it at once, and the descriptor stays ours to close.
@@ -201,7 +210,7 @@ struct RawConnection: Sendable {
   }
 
   /// Blocks until the other side goes, or so many milliseconds have passed. True when it went.
-  @discardableResult func waitForEnd(milliseconds: Int32 = -1) -> Bool {
+  @discardableResult public func waitForEnd(milliseconds: Int32 = -1) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&watched, 1, milliseconds) != 0
   }
