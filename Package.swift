@@ -48,23 +48,17 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(
       name: "UnicodeText",
-      dependencies: [
-        "CICU"
-      ],
+      dependencies: ["CICU"],
       path: "Modules/UnicodeText",
       swiftSettings: swiftSettings),
     .target(
       name: "CatalogueRules",
-      dependencies: [
-        "CICU"
-      ],
+      dependencies: ["CICU"],
       path: "Localization/Rules",
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "CatalogueCompiler",
-      dependencies: [
-        "CatalogueRules"
-      ],
+      dependencies: ["CatalogueRules"],
       path: "Localization/Compiler",
       swiftSettings: swiftSettings),
     .plugin(
@@ -93,9 +87,7 @@ let package = Package(
       path: "Modules/Shims/CLazyLibrary"),
     .target(
       name: "CCurl",
-      dependencies: [
-        "CLazyLibrary"
-      ],
+      dependencies: ["CLazyLibrary"],
       path: "Modules/Shims/CCurl",
       linkerSettings: [.linkedLibrary("curl", .when(platforms: linked))]),
     .target(
@@ -174,9 +166,7 @@ let package = Package(
     // MARK: App: the shell, the backend it can embed, the executable
     .target(
       name: "CEditLine",
-      dependencies: [
-        "CLazyLibrary"
-      ],
+      dependencies: ["CLazyLibrary"],
       path: "Modules/Shims/CEditLine",
       linkerSettings: [.linkedLibrary("edit", .when(platforms: linked))]),
     .target(
@@ -185,9 +175,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "CCrypt",
-      dependencies: [
-        "CLazyLibrary"
-      ],
+      dependencies: ["CLazyLibrary"],
       path: "Modules/Shims/CCrypt",
       linkerSettings: [
         .linkedLibrary("crypt", .when(platforms: linked)), .linkedLibrary("crypto", .when(platforms: linked)),
@@ -232,9 +220,7 @@ let package = Package(
     // MARK: Tests: a folder per target, and what several of them use
     .target(
       name: "DomainTestSupport",
-      dependencies: [
-        "ChargeDomain"
-      ],
+      dependencies: ["ChargeDomain"],
       path: "Tests/TestSupport/Domain",
       swiftSettings: swiftSettings),
     .target(
@@ -404,9 +390,7 @@ let package = Package(
       path: "Tests/Simulation/Hooks"),
     .target(
       name: "SimulationFrame",
-      dependencies: [
-        "CRuntimeHooks"
-      ],
+      dependencies: ["CRuntimeHooks"],
       path: "Tests/Simulation/Frame",
       swiftSettings: swiftSettings),
     .target(
