@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 import Foundation
 import TestSupport
 import Testing
