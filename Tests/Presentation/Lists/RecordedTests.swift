@@ -393,7 +393,10 @@ struct RecordedTests {
     for language in Language.allCases {
       for screen in all {
         let state = ScreenState(screen, in: try context(language))
-        #expect(try copy(state) == state, "\(state.name)")
+        let written = try copy(state)
+        // The person's own number is written masked.
+        let isMasked = state.name == WalletCodeViewModel.name
+        #expect(try written == (isMasked ? copy(written) : state), "\(state.name)")
         let outer = try json(state)
         #expect(Array(outer.keys) == [state.name])
         let inner = try #require(outer[state.name] as? [String: Any])
