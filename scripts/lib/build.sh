@@ -35,6 +35,8 @@ release_options() {
   local folder archive archives=()
   [[ $(uname -s) == Linux ]] || return 0
   printf '%s\n' -debug-info-format none --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --no-export-dynamic
+  # A generic type is made from its parts. By its name, the runtime looks through all conformances of the program for each.
+  printf '%s\n' -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
   # The loader reads packed relocations from 2.36 on.
   if [[ $(getconf GNU_LIBC_VERSION 2>/dev/null | grep -oE '[0-9]+$') -ge 36 ]]; then
     printf '%s\n' -Xlinker -z -Xlinker pack-relative-relocs
