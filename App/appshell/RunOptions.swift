@@ -147,9 +147,11 @@ enum ServerAddress {
     do throws(ServiceAddress.Problem) {
       return try ServiceAddress.checked(text)
     } catch {
+      // What stands before an @ may be a password.
+      let shown = text.contains("@") ? "…@…" : text
       switch error {
-      case .needsHTTPS: return try required(nil, text, needsHTTPS)
-      case .unusable: return try required(nil, text, "is no address: write it as http://127.0.0.1:8080")
+      case .needsHTTPS: return try required(nil, shown, needsHTTPS)
+      case .unusable: return try required(nil, shown, "is not an address: write it as http://127.0.0.1:8080")
       }
     }
   }

@@ -26,7 +26,7 @@ extension Library {
     let origin = CallingRegion(number.origin)
     // A number that nobody has belongs to the main region of its code, and was typed for the chosen one.
     let country = origin?.callingCode == region.callingCode ? region : origin
-    let digits = number.digits > 0 ? Int(number.digits) : nil
+    let digits = digits(of: number, signs)
     do throws(PhoneNumberProblem) {
       if let verdict = refusal(of: number, for: use) { throw problem(verdict, text, signs, region) }
       let read = try phoneNumber(number)
@@ -35,6 +35,14 @@ extension Library {
     } catch {
       throw PhoneRefusal(error, country: country?.region, digits: digits, for: use)
     }
+  }
+
+  /// How many digits a person would count: with the prefix that is dialled inside the country, if they typed it.
+  private static func digits(of number: cpn_number, _ signs: String) -> Int? {
+    let (read, typed) = (Int(number.digits), Int(number.typed_digits))
+    guard read > 0, typed > 0 else { return nil }
+    if signs.count == typed { return typed }
+    return signs.hasPrefix("0") && signs.count == typed + 1 ? typed + 1 : read
   }
 
   /// What is wrong with the length. A range that the plans do not know yet may have numbers of any length that its

@@ -16,22 +16,22 @@ struct PhoneTextsTests {
     let norway = try #require(RegionCode("NO"))
     #expect(
       told(PhoneRefusal(.tooShort, country: norway, digits: 7)) == [
-        "Too short: numbers in Norway do not have 7 digits.", "Çok kısa: Norveç numaraları 7 haneli değildir.",
-        "För kort: nummer i Norge har inte 7 siffror.",
+        "Too short for a number (Norway): 7 digits.", "Bir numara için çok kısa (Norveç): 7 hane.",
+        "För kort för ett nummer (Norge): 7 siffror.",
       ])
     #expect(
       told(PhoneRefusal(.tooLong, country: norway, digits: 9)) == [
-        "Too long: numbers in Norway do not have 9 digits.", "Çok uzun: Norveç numaraları 9 haneli değildir.",
-        "För långt: nummer i Norge har inte 9 siffror.",
+        "Too long for a number (Norway): 9 digits.", "Bir numara için çok uzun (Norveç): 9 hane.",
+        "För långt för ett nummer (Norge): 9 siffror.",
       ])
     #expect(
       told(PhoneRefusal(.impossibleLength, country: norway, digits: 7)).first
-        == "Numbers in Norway do not have 7 digits.")
+        == "Wrong length for a number (Norway): 7 digits.")
     #expect(
       told(PhoneRefusal(.notMobile, country: norway, digits: 8)) == [
-        "This is not a mobile number in Norway. The code is sent as a text message.",
-        "Bu, Norveç için bir cep telefonu numarası değil. Kod SMS ile gönderilir.",
-        "Det är inget mobilnummer i Norge. Koden skickas som sms.",
+        "This is not a mobile number (Norway). The code is sent as a text message.",
+        "Bu bir cep telefonu numarası değil (Norveç). Kod SMS ile gönderilir.",
+        "Det är inte ett mobilnummer (Norge). Koden skickas som sms.",
       ])
   }
 
@@ -40,20 +40,21 @@ struct PhoneTextsTests {
     let sweden = try #require(RegionCode("SE"))
     #expect(
       told(PhoneRefusal(.tooShort, country: sweden, digits: 8, for: .code)) == [
-        "Too short: mobile numbers in Sweden do not have 8 digits.",
-        "Çok kısa: İsveç cep telefonu numaraları 8 haneli değildir.",
-        "För kort: mobilnummer i Sverige har inte 8 siffror.",
+        "Too short for a mobile number (Sweden): 8 digits.",
+        "Cep telefonu numarası için çok kısa (İsveç): 8 hane.",
+        "För kort för ett mobilnummer (Sverige): 8 siffror.",
       ])
     #expect(
       told(PhoneRefusal(.tooLong, country: sweden, digits: 12, for: .code)) == [
-        "Too long: mobile numbers in Sweden do not have 12 digits.",
-        "Çok uzun: İsveç cep telefonu numaraları 12 haneli değildir.",
-        "För långt: mobilnummer i Sverige har inte 12 siffror.",
+        "Too long for a mobile number (Sweden): 12 digits.",
+        "Cep telefonu numarası için çok uzun (İsveç): 12 hane.",
+        "För långt för ett mobilnummer (Sverige): 12 siffror.",
       ])
     #expect(
       told(PhoneRefusal(.impossibleLength, country: sweden, digits: 8, for: .code)) == [
-        "Mobile numbers in Sweden do not have 8 digits.", "İsveç cep telefonu numaraları 8 haneli değildir.",
-        "Mobilnummer i Sverige har inte 8 siffror.",
+        "Wrong length for a mobile number (Sweden): 8 digits.",
+        "Cep telefonu numarasının uzunluğu yanlış (İsveç): 8 hane.",
+        "Fel längd för ett mobilnummer (Sverige): 8 siffror.",
       ])
     #expect(told(PhoneRefusal(.tooShort, digits: 8, for: .code)).first == "The number is too short.")
   }

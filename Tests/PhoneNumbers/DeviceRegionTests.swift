@@ -58,7 +58,7 @@ struct DeviceRegionTests {
 
   @Test("a mobile number of the country at home that lacks a digit is too short, not without a code")
   func mobileTooShort() {
-    let expected = PhoneRefusal(.tooShort, country: RegionCode("SE"), digits: 8, for: .code)
+    let expected = PhoneRefusal(.tooShort, country: RegionCode("SE"), digits: 9, for: .code)
     #expect(refusal("070-174 06 3", device: "SE") == expected)
     #expect(refusal("070-174 06 3", device: nil)?.problem == .noCallingCode, "no country is known")
   }

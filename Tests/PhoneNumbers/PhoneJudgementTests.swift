@@ -19,12 +19,12 @@ struct PhoneJudgementTests {
   @Test(
     "wrong lengths are refused for a code and for the profile, with the country and its digits",
     arguments: [
-      ("TR", "0532 123 45 678", PhoneNumberProblem.tooLong, "TR", 11), ("TR", "0532 123 45 6", .tooShort, "TR", 9),
-      ("CH", "079 123 45 6", .tooShort, "CH", 8), ("SE", "070-123", .tooShort, "SE", 5),
-      ("SE", "070 123 45 67 89 0", .tooLong, "SE", 12), ("TR", "0701234567", .tooShort, "TR", 9),
-      ("US", "0701234567", .tooShort, "US", 9), ("SE", "+90 0701234567", .tooShort, "TR", 9),
+      ("TR", "0532 123 45 678", PhoneNumberProblem.tooLong, "TR", 12), ("TR", "0532 123 45 6", .tooShort, "TR", 10),
+      ("CH", "079 123 45 6", .tooShort, "CH", 9), ("SE", "070-123", .tooShort, "SE", 6),
+      ("SE", "070 123 45 67 89 0", .tooLong, "SE", 13), ("TR", "0701234567", .tooShort, "TR", 10),
+      ("SE", "+90 0701234567", .tooShort, "TR", 9),
       ("US", "0532 123 45 67", .tooLong, "US", 11), ("US", "1 201 555 012", .tooShort, "US", 9),
-      ("CA", "416 555 01", .tooShort, "CA", 8), ("RU", "8 916 123 456", .tooShort, "RU", 9),
+      ("CA", "416 555 01", .tooShort, "CA", 8), ("RU", "8 916 123 456", .tooShort, "RU", 10),
       ("NO", "412 34 56", .tooShort, "NO", 7), ("AD", "312 34 55", .impossibleLength, "AD", 7),
     ])
   func lengths(code: String, text: String, problem: PhoneNumberProblem, country: String, digits: Int) throws {
@@ -37,7 +37,7 @@ struct PhoneJudgementTests {
   @Test("a length that only fixed lines have is refused for a code as that of no mobile number")
   func lengthOfFixedLines() throws {
     let refused = try #require(try refusal("070-174 06 3", "SE", .code))
-    #expect(refused == PhoneRefusal(.tooShort, country: RegionCode("SE"), digits: 8, for: .code))
+    #expect(refused == PhoneRefusal(.tooShort, country: RegionCode("SE"), digits: 9, for: .code))
     #expect(refused.isOfMobiles)
     #expect(try refusal("070-174 06 3", "SE", .contact) == nil, "a new range may have such numbers")
   }
@@ -70,11 +70,20 @@ struct PhoneJudgementTests {
   @Test(
     "a trunk zero is never sent: it goes where the rest is in use, and stays where it belongs to the number",
     arguments: [
-      ("IT", "0347 1234567", "+393471234567"), ("US", "0201 555 0123", "+12015550123"),
       ("CI", "07 01 23 45 67", "+2250701234567"), ("SE", "+46 (0)70 174 06 35", "+46701740635"),
     ])
   func trunk(code: String, text: String, e164: String) throws {
     #expect(try rules.judge(text, try region(code), .code).e164 == e164)
+  }
+
+  @Test("a zero that nobody dials there is not dropped: the rest may be somebody else's number")
+  func foreignZero() throws {
+    for (code, text) in [("US", "020 7946 0958"), ("US", "0201 555 0123"), ("IT", "0347 1234567")] {
+      #expect(try refusal(text, code, .code)?.problem == .tooLong, "\(text)")
+      #expect(try refusal(text, code, .contact)?.problem == .tooLong, "\(text)")
+    }
+    let short = try #require(try refusal("0701234567", "US", .code))
+    #expect(short.problem == .tooShort && short.digits == nil, "ten digits are not too few there, but for the zero")
   }
 
   @Test("nothing typed, too much of anything and no number are told as such, of no country")

@@ -22,7 +22,9 @@ public final class DocumentShelf: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try document.bytes.write(to: folder.appending(path: name), options: .atomic)
+      let file = folder.appending(path: name)
+      try document.bytes.write(to: file, options: .atomic)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path(percentEncoded: false))
       return true
     } catch {
       return false

@@ -44,8 +44,8 @@ extension AccountHubViewModel {
       warning: warnings.isEmpty ? nil : Notice(.warning, warnings.joined(separator: " ")),
       field: form.field(.word, label: texts.accountEraseType(word: texts.accountEraseWord)),
       erase: FormButton(
-        sending: texts.accountEraseNow, missing: [(texts.accountEraseWord, !isConfirmed(form))], canBegin: canErase,
-        in: context),
+        label: texts.accountEraseNow, isEnabled: isConfirmed(form) && canErase,
+        reason: isConfirmed(form) ? nil : texts.accountEraseType(word: texts.accountEraseWord)),
       cancel: FormButton(label: texts.commonCancel, isEnabled: erasing != .running),
       loading: erasing == .running ? .spinner(texts.accountErasing) : nil)
   }

@@ -111,7 +111,8 @@ extension SearchViewModel {
         return .noStations(text: texts.searchNoStations, isSearching: isSearching)
       }
       let title = RichText(texts.searchNone(query: search.text))
-      let trouble = Trouble(picture: .emptyMap, title: title, advice: texts.searchNoneAdvice)
+      let advice = addresses == .none ? texts.searchNoneAdvice : texts.searchNoneAdviceAddresses
+      let trouble = Trouble(picture: .emptyMap, title: title, advice: advice)
       return .none(trouble: trouble, isSearching: isSearching)
     }
   }

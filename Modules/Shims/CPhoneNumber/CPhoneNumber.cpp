@@ -151,7 +151,7 @@ extern "C" bool cpn_main_region(int32_t calling_code, cpn_region *region) {
 }
 
 extern "C" cpn_number cpn_parse(const char *text, size_t count, const char *region) {
-  const cpn_number failed = {cpn_not_a_number, cpn_not_a_number, cpn_not_a_number, cpn_unknown_kind, 0, {}, false, {}};
+  const cpn_number failed = {cpn_not_a_number, cpn_not_a_number, cpn_not_a_number, cpn_unknown_kind, 0, 0, {}, false, {}};
   return guarded(failed, [&] {
     PhoneNumber number;
     cpn_number result = failed;
@@ -170,12 +170,13 @@ extern "C" cpn_number cpn_parse(const char *text, size_t count, const char *regi
     // The library adds to what stands there.
     digits.clear();
     plans().GetNationalSignificantNumber(number, &digits);
-    if (prefix == Prefix::foreign && !result.in_use && result.verdict == cpn_possible) {
-      // Nobody dials this prefix there and nobody has the rest: it was one digit too many.
+    result.digits = static_cast<int32_t>(digits.size());
+    if (prefix != Prefix::foreign) {
+      result.typed_digits = static_cast<int32_t>(typed);
+    } else if (result.verdict == cpn_possible) {
+      // Nobody dials this prefix there: it is one digit too many, and the rest may be the number of somebody else.
       result.verdict = result.as_mobile = result.as_personal = cpn_too_long;
-      result.digits = static_cast<int32_t>(typed);
-    } else {
-      result.digits = static_cast<int32_t>(digits.size());
+      result.digits = result.typed_digits = static_cast<int32_t>(typed);
     }
     plans().GetRegionCodeForNumber(number, &name);
     if (name.empty() || name == "ZZ") plans().GetRegionCodeForCountryCode(number.country_code(), &name);

@@ -26,7 +26,7 @@ final class StartTests {
     "an address with another mistake is told as such", arguments: ["ftp://elsewhere", "elsewhere:8080", "https://"])
   func noServer(address: String) throws {
     let shell = try ShellProgram(data + ["--server", address])
-    #expect(shell.exitCode == 2 && shell.said.contains("is no address: write it as"), "\(shell.said)")
+    #expect(shell.exitCode == 2 && shell.said.contains("is not an address: write it as"), "\(shell.said)")
   }
 
   @Test(

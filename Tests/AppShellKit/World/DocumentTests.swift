@@ -25,6 +25,9 @@ struct DocumentTests {
     let again = DocumentShelf(folder: folder)
     #expect(try again.names() == ["a b.json"])
     #expect(try again.bytes(of: "a b.json") == document.bytes)
+    let kept = folder.appending(path: "a b.json").path(percentEncoded: false)
+    let attributes = try FileManager.default.attributesOfItem(atPath: kept)
+    #expect(attributes[.posixPermissions] as? Int == 0o600, "it may hold a person's data")
   }
 
   /// What stands where the folder should be is no empty folder, and a folder under a file's name no missing file.

@@ -99,7 +99,7 @@ struct ChargingAccountLayoutTests {
     #expect(tree.tap("show-password") == .success(.screen(.register(.edited(.passwordsShown(true))))))
     #expect(tree.tap("read-terms") == .success(.screen(.register(.termsTapped))))
     let drawn = TextRenderer(width: 80).text(of: tree)
-    #expect(drawn.contains("Still needed: Email address, Password,"))
+    #expect(drawn.contains("Not complete yet: Email address, Password,"))
     #expect(tree.toggle("terms.agree") == .success(.screen(.register(.termsToggled))))
   }
 

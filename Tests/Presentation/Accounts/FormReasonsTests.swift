@@ -19,9 +19,10 @@ struct FormReasonsTests {
     var logIn = appeared(LogInViewModel("", in: Surroundings()))
     func submit() -> FormButton { logIn.viewState(in: context).body.form.submit }
     #expect(
-      submit() == FormButton(label: "Sign in", isEnabled: false, reason: "Still needed: Email address and Password"))
+      submit()
+        == FormButton(label: "Sign in", isEnabled: false, reason: "Not complete yet: Email address and Password"))
     _ = logIn.handle(.edited(.text(.email, AccountDesk.email)))
-    #expect(submit().reason == "Still needed: Password")
+    #expect(submit().reason == "Not complete yet: Password")
     _ = logIn.handle(.edited(.secret(.password, AccountDesk.password)))
     #expect(submit() == FormButton(label: "Sign in", isEnabled: true))
   }
@@ -32,26 +33,26 @@ struct FormReasonsTests {
     var register = appeared(RegisterViewModel())
     #expect(
       register.viewState(in: context).body.form.submit.reason
-        == "Still needed: Email address, Password, Repeat password and Terms and conditions")
+        == "Not complete yet: Email address, Password, Repeat password and Terms and conditions")
     _ = register.handle(.edited(.text(.email, AccountDesk.email)))
     _ = register.handle(.edited(.secret(.password, AccountDesk.password)))
     _ = register.handle(.edited(.secret(.again, AccountDesk.password)))
-    #expect(register.viewState(in: context).body.form.submit.reason == "Still needed: Terms and conditions")
+    #expect(register.viewState(in: context).body.form.submit.reason == "Not complete yet: Terms and conditions")
     _ = register.handle(.termsToggled)
     #expect(register.viewState(in: context).body.form.submit.reason == nil)
     let new = appeared(NewPasswordViewModel(.init(email: AccountDesk.email), in: Surroundings()))
     #expect(
       new.viewState(in: context).body.form.submit.reason
-        == "Still needed: Code from the email, New password and Repeat password")
+        == "Not complete yet: Code from the email, New password and Repeat password")
     let forgot = appeared(ForgotPasswordViewModel("", in: Surroundings()))
-    #expect(forgot.viewState(in: context).body.form.submit.reason == "Still needed: Email address")
+    #expect(forgot.viewState(in: context).body.form.submit.reason == "Not complete yet: Email address")
     let appointments = appeared(AppointmentLogInViewModel("", in: Surroundings()))
-    #expect(appointments.viewState(in: context).submit.reason == "Still needed: Email address")
+    #expect(appointments.viewState(in: context).submit.reason == "Not complete yet: Email address")
     guard case .editing(let change) = appeared(ChangePasswordViewModel()).viewState(in: context).body else {
       Issue.record("the form is there")
       return
     }
-    #expect(change.submit.reason == "Still needed: Current password, New password and Repeat password")
+    #expect(change.submit.reason == "Not complete yet: Current password, New password and Repeat password")
   }
 
   @Test("what is in the way of a whole form stands at the top, not beside the button")

@@ -300,7 +300,7 @@ struct ChargingAccountVisitTests {
     #expect(visit.desk.calls.last == "personalData")
     #expect(
       try profile(visit).fields.first { $0.name == .phone }?.field.error
-        == "Too short: numbers in Sweden do not have 2 digits.")
+        == "Too short for a number (Sweden): 2 digits.")
     await visit.send(.chargingProfile(.edited(.text(.phone, "12x4567"))))
     await visit.send(.chargingProfile(.saveTapped))
     #expect(visit.desk.calls.last == "personalData")

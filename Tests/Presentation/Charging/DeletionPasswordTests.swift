@@ -53,7 +53,7 @@ struct DeletionPasswordTests {
     let empty = try proof(model)
     #expect(empty.field.field.kind == .password && empty.field.field.hasFocus && empty.field.field.error == nil)
     #expect(!empty.delete.isEnabled && empty.cancel.isEnabled)
-    #expect(empty.delete.reason == "Still needed: Current password")
+    #expect(empty.delete.reason == "Not complete yet: Current password")
     #expect(model.handle(.proofTapped) == .none && model.leaving == .no)
     #expect(try proof(model).field.field.error == "Enter your password")
     model.enterPassword()

@@ -81,7 +81,7 @@ struct EraseEverythingTests {
   func reasons() throws {
     var hub = asked(around())
     let context = try context()
-    #expect(hub.viewState(in: context).erasing?.erase.reason == "Still needed: erase")
+    #expect(hub.viewState(in: context).erasing?.erase.reason == "Type “erase” to confirm")
     _ = hub.handle(.eraseEdited(.text(.word, "erase")))
     #expect(hub.viewState(in: context).erasing?.erase.reason == nil)
     #expect(hub.handle(.exportTapped) == .run(.export))

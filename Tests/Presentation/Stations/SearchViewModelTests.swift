@@ -220,6 +220,11 @@ struct SearchViewModelTests {
     _ = model.handle(.addressesFound([], search: asked))
     _ = model.handle(.found(page([]), search: question("storgatan 9", near: here)))
     #expect(try state().addressNotice == nil, "an answer counts also where the person has moved since")
+    guard case .none(let trouble, _) = try state().body else {
+      Issue.record("nothing was found")
+      return
+    }
+    #expect(trouble.advice?.hasPrefix("Cities, addresses and the stations saved") == true, "all that was searched")
     _ = model.handle(.addressesFailed(.offline, search: asked))
     #expect(try state().addresses == nil && state().addressNotice?.hasPrefix("Addresses could not be searched") == true)
     _ = model.handle(.queryChanged("st"))

@@ -66,7 +66,7 @@ struct WalletPhoneTests {
     #expect(popup.title == "This phone number is not valid")
     #expect(
       popup.message
-        == "Too short: mobile numbers in Turkey do not have 9 digits. "
+        == "Too short for a mobile number (Turkey): 9 digits. "
         + "This looks like a number from Sweden: use +46?")
     #expect(popup.primary.label == "Use +46" && popup.secondary?.label == "Edit")
     #expect(visit.walletPhone?.suggestsCountry == true)
@@ -87,7 +87,7 @@ struct WalletPhoneTests {
     #expect(visit.desk.calls.isEmpty)
     #expect(
       visit.walletPhone?.popup?.message
-        == "This is not a mobile number in Sweden. The code is sent as a text message.")
+        == "This is not a mobile number (Sweden). The code is sent as a text message.")
     visit.core.stop()
   }
 
@@ -152,8 +152,8 @@ struct WalletPhoneTests {
   @Test(
     "no number, no message: an alert says why, and the field is as it was",
     arguments: [
-      ("", "Enter your phone number."), ("07", "Too short: mobile numbers in Sweden do not have 1 digit."),
-      ("0701234567890123", "Too long: mobile numbers in Sweden do not have 15 digits."),
+      ("", "Enter your phone number."), ("07", "Too short for a mobile number (Sweden): 1 digit."),
+      ("0701234567890123", "Too long for a mobile number (Sweden): 15 digits."),
       ("abc", "Enter your phone number."),
     ])
   func refused(text: String, message: String) async throws {

@@ -31,10 +31,6 @@ struct FoundTowns {
 
     /// Names in languages that nobody here may speak begin in all ways: half of one is little to go by.
     var isBehind: Bool { self == .part || self == .aliasBeginning }
-
-    /// A town of which the whole name was typed counts as one ten times as large: who typed "Berg" may still mean Bergen, but
-    /// not Bergheim.
-    var steps: Int { self == .wholeName ? 2 : 0 }
   }
 
   mutating func add(_ town: Int, _ match: KnownTown.Match, _ kind: TownTable.KeyKind) {
@@ -53,15 +49,16 @@ struct FoundTowns {
   /// Forgets the towns that do not meet a condition.
   mutating func keep(_ condition: (Int) -> Bool) { towns.removeAll { !condition($0) } }
 
-  /// The best towns: beginnings of names before later words, then the larger ones, then the nearest or again the larger ones.
+  /// The best towns: those of which the whole name was typed, then beginnings of names before later words; of each the larger
+  /// ones first, then the nearest or again the larger ones.
   func best<Known>(
     _ limit: Int, near: Coordinate?, _ known: (Int, KnownTown.Match) -> Known?
   ) -> [Known] {
     var steps: [[Int]] = []
     for town in towns {
       guard let worth = Worth(rawValue: worths[town]) else { continue }
-      let place =
-        (worth.isBehind ? Self.largest : 0) + Self.largest - min(Self.largest - 1, table.size(town) + worth.steps)
+      let group = worth == .wholeName ? 0 : worth.isBehind ? 2 : 1
+      let place = (group + 1) * Self.largest - min(Self.largest - 1, table.size(town))
       while steps.count <= place { steps.append([]) }
       steps[place].append(town)
     }

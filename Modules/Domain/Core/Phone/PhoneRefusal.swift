@@ -12,7 +12,8 @@ public struct PhoneRefusal: Error, Hashable, Sendable, Codable {
   public let problem: PhoneNumberProblem
   /// The country whose numbers are not like this; nil where none is known.
   public let country: RegionCode?
-  /// How many digits it has in that country, without calling code and trunk prefix; nil where it could not be read.
+  /// How many digits it has in that country, without the calling code, and with the zero in front if it was typed; nil where
+  /// it could not be read.
   public let digits: Int?
   /// True where only the mobile numbers of that country are not like this: others may have so many digits.
   public let isOfMobiles: Bool

@@ -57,6 +57,8 @@ typedef struct {
   cpn_kind kind;
   /// How many digits it has behind the calling code; 0 when it could not be read.
   int32_t digits;
+  /// The same with a trunk prefix that was not taken away in reading it; 0 where the first digit is no prefix there.
+  int32_t typed_digits;
   /// Where the number belongs: its own region where the plans tell, else the main one of its code. Empty if none.
   cpn_region origin;
   /// It lies in a range known to be in use.

@@ -70,6 +70,7 @@ struct GazetteerTests {
     #expect(names("homburg") == ["Homburg", "Bad Homburg vor der Höhe"], "a later word comes behind")
     let texas = try place(33.6, -95.5)
     #expect(found("paris", near: texas).first?.town.countryCode == "FR", "the larger town, however far")
+    #expect(found("mora").first?.town.countryCode == "SE", "a whole name comes before larger towns that begin so")
     let ohio = try place(39.9, -83.8)
     let missouri = try place(37.2, -93.3)
     #expect(found("springfield", near: missouri).first?.town.region == "Missouri")
