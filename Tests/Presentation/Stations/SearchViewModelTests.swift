@@ -224,7 +224,7 @@ struct SearchViewModelTests {
       Issue.record("nothing was found")
       return
     }
-    #expect(trouble.advice?.hasPrefix("Cities, addresses and the stations saved") == true, "all that was searched")
+    #expect(trouble.advice.hasPrefix("Cities, addresses and the stations saved"), "all that was searched")
     _ = model.handle(.addressesFailed(.offline, search: asked))
     #expect(try state().addresses == nil && state().addressNotice?.hasPrefix("Addresses could not be searched") == true)
     _ = model.handle(.queryChanged("st"))
