@@ -26,7 +26,7 @@ extension Library {
     let origin = CallingRegion(number.origin)
     // A number that nobody has belongs to the main region of its code, and was typed for the chosen one.
     let country = origin?.callingCode == region.callingCode ? region : origin
-    let digits = digits(of: number, signs)
+    let digits = digits(of: number, signs, region)
     do throws(PhoneNumberProblem) {
       if let verdict = refusal(of: number, for: use) { throw problem(verdict, text, signs, region) }
       let read = try phoneNumber(number)
@@ -38,10 +38,11 @@ extension Library {
   }
 
   /// How many digits a person would count: with the prefix that is dialled inside the country, if they typed it.
-  private static func digits(of number: cpn_number, _ signs: String) -> Int? {
+  private static func digits(of number: cpn_number, _ signs: String, _ region: CallingRegion) -> Int? {
     let (read, typed) = (Int(number.digits), Int(number.typed_digits))
     guard read > 0, typed > 0 else { return nil }
-    if signs.count == typed { return typed }
+    // In North America the prefix is the calling code, and nobody counts it.
+    if signs.count == typed { return signs.hasPrefix("\(region.callingCode)") ? read : typed }
     return signs.hasPrefix("0") && signs.count == typed + 1 ? typed + 1 : read
   }
 
