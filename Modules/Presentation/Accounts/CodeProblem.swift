@@ -45,12 +45,16 @@ enum ResendState: Hashable, Sendable {
   case done
   case failed(Failure)
 
-  func notice(_ texts: Texts) -> Notice? {
+  /// - Parameter wait: The wait for another code.
+  func notice(_ wait: CodeResend, in context: ViewContext) -> Notice? {
+    let texts = context.texts
     switch self {
-    case .idle, .running: nil
-    case .done: Notice(.information, texts.codeSentAgain)
+    case .idle, .running: return nil
+    case .done: return Notice(.information, texts.codeSentAgain)
     case .failed(let failure):
-      Notice(.error, texts.codeNotSent(problem: texts.accountFailureTitle(failure)))
+      return Notice(
+        .error,
+        failure.codesUsedUp(wait, in: context) ?? texts.codeNotSent(problem: texts.accountFailureTitle(failure)))
     }
   }
 }

@@ -23,7 +23,7 @@ public struct MailCodeContent: Hashable, Sendable, Codable {
     self.intro = intro
     boxes = CodeBoxes(
       code.input, label: texts.codeFromMail, error: code.error(texts) ?? error, in: context)
-    resent = code.resending.notice(texts)
+    resent = code.resending.notice(code.resend, in: context)
     resending =
       isResending ? .spinner(code.isSent ? texts.codeSending : texts.forgotSending) : nil
     resend = FormButton(code.resend, isFirst: !code.isSent, isBusy: isBusy || isResending, in: context)

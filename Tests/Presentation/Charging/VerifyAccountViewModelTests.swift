@@ -158,6 +158,16 @@ struct VerifyAccountViewModelTests {
     #expect(model.handle(.resendTapped).effects.count == 1)
   }
 
+  @Test("that all codes of this hour were sent is told as such, not as a busy service")
+  func resendHourFull() throws {
+    var model = model()
+    _ = model.handle(.resendTapped)
+    let quota = CodeQuota(count: 5, window: 3600)
+    _ = model.handle(.resendFailed(.rateLimited(until: noon + 3000, sent: quota)))
+    let told = try #require(try content(model, after: 40).code.resent?.text.plain)
+    #expect(told.hasPrefix("Five codes were sent this hour. Next one in"), "\(told)")
+  }
+
   @Test("a service that says how long to wait for another code is believed")
   func barred() throws {
     var model = model()
