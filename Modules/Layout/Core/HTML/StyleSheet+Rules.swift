@@ -62,7 +62,10 @@ extension StyleSheet {
     .facts dt { color: var(--secondaryText); flex: 1 1 9rem; }
     .facts dd { flex: 2 1 12rem; }
     .rows > li { border-bottom: 1px solid var(--fieldNeutral); }
-    .app .row { display: grid; grid-template-columns: 1fr auto; gap: 0.1rem 0.75rem; width: 100%; padding-block: 0.75rem; }
+    .app .row {
+      display: grid; grid-template-columns: 1fr auto; grid-auto-flow: dense; gap: 0.1rem 0.75rem; width: 100%;
+      padding-block: 0.75rem;
+    }
     .row .name {
       grid-column: 1; font-weight: 600; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
       overflow: hidden;
