@@ -16,6 +16,11 @@ public enum CodeEdit: Hashable, Sendable, Codable {
   case focusChanged(Bool)
 }
 
+extension CodeEdit {
+  /// A text was put in from outside the keyboard.
+  public static func pasted(_ text: String) -> Self { .pasted(Secret(text)) }
+}
+
 /// The boxes of a code while a person fills them: the part of a model that every screen with a code has.
 public struct CodeInput: Hashable, Sendable {
   /// The digits.

@@ -3,19 +3,21 @@ import ChargeDomain
 @testable import ChargePresentation
 
 /// Screens with texts of many scripts, the same for the same seed.
-struct RandomTrees {
+struct RandomTrees: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
   /// SplitMix64.
-  private mutating func next(_ limit: Int) -> Int {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+    return mixed ^ (mixed >> 31)
   }
+
+  private mutating func next(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
   private mutating func one<T>(of all: [T], or other: T) -> T { all.dropFirst(next(max(1, all.count))).first ?? other }
 

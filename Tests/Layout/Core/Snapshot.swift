@@ -1,3 +1,4 @@
+import ChargeLayout
 import Foundation
 import Synchronization
 import Testing
@@ -17,15 +18,27 @@ func expectSnapshot(
   }
 }
 
+/// Compares a screen as a part of a page with `Tests/Snapshots/<Screen>/<state>.<lang>.html`.
+func expectSnapshot(
+  _ page: HTMLElement, screen: String, state: String, language: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let name = SnapshotName(screen: screen, state: state, language: language, width: nil)
+  if let problem = SnapshotFolder.ofTheProject.check(page.lines, name) {
+    Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
+  }
+}
+
 /// What a snapshot shows.
 struct SnapshotName: Hashable {
   let screen: String
   let state: String
   let language: String
-  let width: Int
+  /// Nil for a part of a page, whose lines may be of any length.
+  let width: Int?
 
   /// Relative to the folder of all snapshots.
-  var path: String { "\(screen)/\(state).\(language).\(width).txt" }
+  var path: String { "\(screen)/\(state).\(language)." + (width.map { "\($0).txt" } ?? "html") }
 
   /// Only names that every file system keeps apart from folders and from one another.
   var isUsable: Bool {
@@ -97,7 +110,9 @@ final class SnapshotFolder: Sendable {
         return "\(name.path): line \(number + 1) holds the control character \(control.value)."
       }
       let columns = DisplayWidth.columns(of: String(line))
-      if columns > name.width { return "\(name.path): line \(number + 1) takes \(columns) columns:\n\(line)" }
+      if let width = name.width, columns > width {
+        return "\(name.path): line \(number + 1) takes \(columns) columns:\n\(line)"
+      }
     }
     return nil
   }

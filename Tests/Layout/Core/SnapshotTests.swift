@@ -48,6 +48,14 @@ final class SnapshotTests {
     #expect(try #require(folder.check("a\u{1B}b", control)).contains("control character 27"))
   }
 
+  @Test("a part of a page has lines of any length and a name of its own")
+  func pages() {
+    let name = SnapshotName(screen: "Nearby", state: "content-live", language: "tr", width: nil)
+    #expect(run(recording: true).check(String(repeating: "x", count: 500), name) == nil)
+    #expect(run().check(String(repeating: "x", count: 500), name) == nil)
+    #expect(name.path == "Nearby/content-live.tr.html")
+  }
+
   @Test("every path looked at is told, also a failing one")
   func references() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

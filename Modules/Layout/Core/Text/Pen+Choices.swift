@@ -162,5 +162,5 @@ extension Double {
 
 extension Slider {
   /// The words of the mark at a value, which may count in another unit than the value; the value itself without one.
-  fileprivate func words(at value: Double) -> String { ticks.first { $0.value == value }?.label ?? value.plain }
+  func words(at value: Double) -> String { ticks.first { $0.value == value }?.label ?? value.plain }
 }

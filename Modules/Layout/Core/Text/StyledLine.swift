@@ -43,7 +43,7 @@ public struct StyledLine: Hashable, Sendable {
 
   /// A piece in one style. Makes the text harmless: this is the only way from text to line.
   public init(_ text: String, _ style: TextStyle = .plain) {
-    append(Self.harmless(text), style)
+    append(text.harmless, style)
   }
 
   /// The characters without styles.
@@ -90,17 +90,5 @@ public struct StyledLine: Hashable, Sendable {
     } else {
       runs.append(StyledRun(text: text, style: style))
     }
-  }
-
-  /// Safe for a terminal, but no-break spaces stay until lines are broken.
-  private static func harmless(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isNoBreakSpace) else { return TerminalText.safe(text) }
-    return text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isNoBreakSpace)
-      .map { TerminalText.safe(String($0)) }
-      .joined(separator: "\u{A0}")
-  }
-
-  private static func isNoBreakSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0xA0 || scalar.value == 0x202F
   }
 }

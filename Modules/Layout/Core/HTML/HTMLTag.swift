@@ -1,0 +1,74 @@
+/// The elements that a page is made of. What runs or styles by its content is not among them.
+public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
+  case a, bdi, body, button, circle, datalist, dd, div, dl, dt, figcaption, figure, footer, form, g, h1, h2, h3, h4, h5,
+    h6
+  case head, header, hr, html, input, label, li, line, link, main, meta, nav, option, output, p, path, progress, rect
+  case script, section, span, strong, svg, text, title, ul
+
+  /// A heading, 1 to 6; further down it stays the sixth.
+  static func heading(_ level: Int) -> HTMLTag {
+    let all: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5]
+    return all.dropFirst(max(0, level - 1)).first ?? .h6
+  }
+
+  /// True where neither content nor an end is written.
+  var isVoid: Bool { [.hr, .input, .link, .meta].contains(self) }
+
+  /// True where a line break before and after changes nothing that is seen.
+  var isBlock: Bool {
+    switch self {
+    case .a, .bdi, .button, .circle, .g, .h1, .h2, .h3, .h4, .h5, .h6, .label, .line, .output, .p, .path, .rect, .span,
+      .strong, .svg, .text, .title, .option, .progress, .dt, .dd, .figcaption:
+      false
+    case .body, .datalist, .div, .dl, .figure, .footer, .form, .head, .header, .hr, .html, .input, .li, .link, .main,
+      .meta,
+      .nav, .script, .section, .ul:
+      true
+    }
+  }
+
+  /// The attribute that holds an address; nil where there is none.
+  var addressAttribute: String? {
+    switch self {
+    case .a, .link: "href"
+    case .form: "action"
+    case .script: "src"
+    default: nil
+    }
+  }
+}
+
+/// The attributes that a page uses. None runs or styles by its value; ids and addresses are types of their own.
+public enum HTMLAttribute: String, CaseIterable, Hashable, Sendable {
+  case `class`, type, name, value, role, lang, dir, `for`, method, rel, media, charset, content, autocomplete,
+    autocapitalize
+  case autofocus, disabled, enterkeyhint, hidden, inert, inputmode, label, list, max, min,
+    novalidate
+  case placeholder, spellcheck, step, tabindex, `defer`
+  case ariaAtomic = "aria-atomic"
+  case ariaChecked = "aria-checked"
+  case ariaCurrent = "aria-current"
+  case ariaDescribedBy = "aria-describedby"
+  case ariaDisabled = "aria-disabled"
+  case ariaHidden = "aria-hidden"
+  case ariaInvalid = "aria-invalid"
+  case ariaLabel = "aria-label"
+  case ariaLabelledBy = "aria-labelledby"
+  case ariaLive = "aria-live"
+  case ariaModal = "aria-modal"
+  case ariaValueText = "aria-valuetext"
+  /// Light or dark where the person chose one.
+  case dataAppearance = "data-appearance"
+  /// The characters before the caret where the model puts it.
+  case dataCaret = "data-caret"
+  /// How many characters a field holds whose text the page does not.
+  case dataHeld = "data-held"
+  /// The id of what a part of a picture stands for.
+  case dataFor = "data-for"
+  /// What the return key sends: present where it sends something.
+  case dataReturn = "data-return"
+  /// The name of a screen, for tests and for the gallery.
+  case dataState = "data-state"
+  case cx, cy, d, fill, focusable, height, preserveAspectRatio, r, viewBox, width, x, x1, x2, y, y1, y2
+  case textAnchor = "text-anchor"
+}
