@@ -68,6 +68,9 @@ public final class AppCore<Root: ViewModel> {
     await settle()
   }
 
+  /// Takes an event in and returns at once; ``settle()`` waits for what it started.
+  public func post(_ event: Root.Event) { receive(event) }
+
   /// Returns when nothing is at work.
   public func settle() async {
     await meter.rest()
