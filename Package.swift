@@ -68,10 +68,7 @@ let package = Package(
       path: "Localization/Plugin"),
     .target(
       name: "ChargeLocalization",
-      dependencies: [
-        "CICU",
-        "ChargeDomain",
-      ],
+      dependencies: ["CICU", "ChargeDomain"],
       path: "Localization",
       exclude: ["Compiler", "Plugin", "README.md", "Rules", "Words.md", "app_en.arb", "app_sv.arb", "app_tr.arb"],
       swiftSettings: swiftSettings,
@@ -119,10 +116,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("phonenumber")]),
     .target(
       name: "PhoneNumbers",
-      dependencies: [
-        "CPhoneNumber",
-        "ChargeDomain",
-      ],
+      dependencies: ["CPhoneNumber", "ChargeDomain"],
       path: "Modules/PhoneNumbers",
       swiftSettings: swiftSettings),
 
@@ -140,10 +134,7 @@ let package = Package(
     // MARK: Layout: view state to elements to text
     .target(
       name: "ChargeLayout",
-      dependencies: [
-        "ChargePresentation",
-        "UnicodeText",
-      ],
+      dependencies: ["ChargePresentation", "UnicodeText"],
       path: "Modules/Layout",
       swiftSettings: swiftSettings),
 
@@ -204,12 +195,24 @@ let package = Package(
       ],
       path: "App/ReferenceBackend",
       swiftSettings: swiftSettings),
+    .target(
+      name: "WebApp",
+      dependencies: [
+        "ChargeCore",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "App/WebApp",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "appshell",
       dependencies: [
         "AppShellKit",
         "ChargeCore",
         "ReferenceBackend",
+        "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -244,18 +247,12 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ChargeDomainTests",
-      dependencies: [
-        "ChargeDomain",
-        "DomainTestSupport",
-      ],
+      dependencies: ["ChargeDomain", "DomainTestSupport"],
       path: "Tests/Domain",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "UnicodeTextTests",
-      dependencies: [
-        "CICU",
-        "UnicodeText",
-      ],
+      dependencies: ["CICU", "UnicodeText"],
       path: "Tests/UnicodeText",
       swiftSettings: swiftSettings),
     .testTarget(
@@ -435,6 +432,7 @@ let package = Package(
         "CBaseline",
         "ChargeCore",
         "ReferenceBackend",
+        "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -463,10 +461,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "BenchWorldTests",
-      dependencies: [
-        "BenchFigures",
-        "BenchWorld",
-      ],
+      dependencies: ["BenchFigures", "BenchWorld"],
       path: "Tests/BenchWorld",
       swiftSettings: swiftSettings),
     .testTarget(
@@ -479,6 +474,11 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
       ],
       path: "Tests/ReferenceBackend",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "WebAppTests",
+      dependencies: ["ChargeCore", "DataTestSupport", "DomainTestSupport", "WebApp"],
+      path: "Tests/WebApp",
       swiftSettings: swiftSettings),
   ],
   cxxLanguageStandard: .cxx17

@@ -106,6 +106,7 @@ check_package() (
           ChargeLayout\ ChargeData | ChargeLayout\ ChargeDomain | ChargeLayout\ GRDB | \
           AppShellKit\ ChargeData | AppShellKit\ ReferenceBackend | AppShellKit\ GRDB | \
           appshell\ ChargeData | appshell\ GRDB | \
+          WebApp\ ChargeData | WebApp\ GRDB | WebApp\ ReferenceBackend | WebApp\ AppShellKit | ChargeCore\ WebApp | \
           ChargeCore\ AppShellKit | ChargeCore\ ReferenceBackend | ChargeCore\ ArgumentParser | \
           ChargeCore\ Hummingbird | ChargeCore\ CEditLine | \
           Charge*\ CCrypt | \

@@ -1,0 +1,53 @@
+public import ChargeCore
+public import Foundation
+
+/// How the web app is served.
+public struct WebConfiguration: Sendable {
+  /// Where it listens. Hosts that others can reach need a password.
+  public var host = "127.0.0.1"
+  /// The port; 0 takes a free one.
+  public var port = 0
+  /// What is asked of everybody before anything is shown; nil for nothing.
+  public var password: WebPassword?
+  /// The folder of the visits, of this server alone: it is emptied at the start, because no browser can find an older visit.
+  public var folder: URL
+  /// What visits may use.
+  public var limits = VisitLimits()
+  /// The clock by which visits end.
+  public var clock: any CoreClock = SystemClock()
+  /// What the app of a visit is opened with in a folder. Language and platform are those of the browser.
+  public var app: @Sendable (_ folder: URL) -> ChargeConfiguration
+
+  /// A server on a free port of this machine.
+  public init(folder: URL, app: @escaping @Sendable (_ folder: URL) -> ChargeConfiguration) {
+    self.folder = folder
+    self.app = app
+  }
+
+  /// True when only this machine reaches the host.
+  var isLoopback: Bool { Self.isLoopback(host) }
+
+  /// True when only this machine reaches a host.
+  public static func isLoopback(_ host: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+}
+
+/// What visits may use of a server.
+public struct VisitLimits: Hashable, Sendable {
+  /// How many visits there may be at once.
+  public var visits = 1000
+  /// Seconds after which a visit ends that was not seen.
+  public var lifetime: TimeInterval = 3600
+  /// How many events of one visit may wait for the app to come to rest.
+  public var events = 256
+  /// How many pages of one visit get its changes.
+  public var pages = 8
+  /// The largest form, in bytes.
+  public var form = 262_144
+  /// Seconds that a page without a script waits for what its event started.
+  public var patience: TimeInterval = 2
+  /// Seconds between two signs of life to a page that gets changes.
+  public var heartbeat: TimeInterval = 20
+
+  /// The usual limits.
+  public init() {}
+}

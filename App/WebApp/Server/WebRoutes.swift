@@ -1,0 +1,159 @@
+import ChargeCore
+import HTTPTypes
+import Hummingbird
+
+/// The addresses of the web app.
+struct WebRoutes: Sendable {
+  /// Where a server says that it lives.
+  static let health = "/healthz"
+  /// What a page with a script sends along, to be answered without a new page.
+  static let script = "script"
+  /// The field that tells a script the number of the page that shows what it sent.
+  static let pageField = "X-Page"
+
+  let visits: Visits
+  let limits: VisitLimits
+  let clock: any CoreClock
+
+  func add(to router: Router<BasicRequestContext>) {
+    router.get("healthz") { _, _ -> Response in .text(.ok, "ok\n") }
+    router.get("style.css") { _, _ -> Response in Self.asset(StyleSheet.text, "text/css; charset=utf-8") }
+    router.get("app.js") { _, _ -> Response in Self.asset(BrowserScript.text, "text/javascript; charset=utf-8") }
+    router.get("/") { request, _ -> Response in await page(request) }
+    router.post("event") { request, _ -> Response in await event(request) }
+    router.get("changes") { request, _ -> Response in await changes(request) }
+  }
+
+  // MARK: pages
+
+  private func page(_ request: Request) async -> Response {
+    if let visit = await visits.find(VisitCookie.read(request.headers[.cookie])) {
+      return .content(await visit.text(), type: Self.html)
+    }
+    let language = PlatformFields.language(request.headers[.acceptLanguage]) ?? "en"
+    do {
+      let (code, visit) = try await visits.begin(language: language)
+      var response = Response.content(await visit.text(), type: Self.html)
+      response.headers[.setCookie] = VisitCookie.field(code)
+      return response
+    } catch {
+      // What is wrong with the folder is for the person who runs the server.
+      var response = Response.text(.serviceUnavailable, "503\n")
+      response.headers[.retryAfter] = "60"
+      return response
+    }
+  }
+
+  private static let html = "text/html; charset=utf-8"
+
+  private static func asset(_ text: String, _ type: String) -> Response {
+    var response = Response.content(text, type: type)
+    response.headers[.cacheControl] = "no-cache"
+    return response
+  }
+
+  // MARK: what a page sends
+
+  private func event(_ request: Request) async -> Response {
+    guard let body = await bytes(of: request) else { return .text(.contentTooLarge, "413\n") }
+    let fields: FormFields
+    do {
+      fields = try FormFields(body)
+    } catch {
+      return .text(.badRequest, "400\n")
+    }
+    let isScript = fields[Self.script] != nil
+    guard let visit = await visits.find(VisitCookie.read(request.headers[.cookie])) else {
+      // The visit is over: a page without a script begins a new one.
+      return isScript ? .text(.gone, "410\n") : Self.seeOther()
+    }
+    guard visit.token.matches(fields[VisitPage.token] ?? "") else { return .text(.forbidden, "403\n") }
+    let answer = await visit.take(
+      HTMLPost(fields.all), platform: PlatformFields.events(in: fields), isAwaited: !isScript)
+    switch answer {
+    case .tooMany: return .text(.tooManyRequests, "429\n")
+    case .refused: return isScript ? .text(.conflict, "409\n") : Self.seeOther()
+    case .taken(let page):
+      guard isScript else { return Self.seeOther() }
+      var response = Response(status: .noContent)
+      response.setField(Self.pageField, "\(page)")
+      return response
+    }
+  }
+
+  private static func seeOther() -> Response { Response(status: .seeOther, headers: [.location: "/"]) }
+
+  /// The body; nil for one that is larger than a form of ours.
+  private func bytes(of request: Request) async -> [UInt8]? {
+    var bytes: [UInt8] = []
+    do {
+      for try await part in request.body {
+        guard bytes.count + part.readableBytes <= limits.form else { return nil }
+        bytes.append(contentsOf: part.readableBytesView)
+      }
+    } catch {
+      // The browser is gone.
+      return nil
+    }
+    return bytes
+  }
+
+  // MARK: what a page is told
+
+  private func changes(_ request: Request) async -> Response {
+    guard let code = VisitCookie.read(request.headers[.cookie]), let visit = await visits.find(code) else {
+      // Tells the browser not to come back.
+      return Response(status: .noContent)
+    }
+    let known = Self.number(Self.field("Last-Event-ID", in: request)) ?? Self.number(Self.query("from", in: request))
+    return Response(
+      status: .ok, headers: [.contentType: "text/event-stream"],
+      body: ResponseBody { writer in
+        let follower = await visit.follow()
+        let beat = Task<Void, any Error> { [clock, limits] in
+          while true {
+            try await clock.sleep(seconds: limits.heartbeat)
+            follower.continuation.yield()
+          }
+        }
+        let outcome = await Self.tell(&writer, from: visit, follower, after: known) { _ = await visits.find(code) }
+        beat.cancel()
+        await visit.unfollow(follower)
+        try outcome.get()
+        try await writer.finish(nil)
+      })
+  }
+
+  /// Tells a page what is new until it is gone, or the visit is over: first the number of the present page, then the steps to
+  /// it from the one that the browser shows.
+  private static func tell(
+    _ writer: inout any ResponseBodyWriter, from visit: Visit, _ follower: Follower, after known: Int?,
+    seen: () async -> Void
+  ) async -> Result<Void, any Error> {
+    do {
+      let mark = await visit.mark()
+      var number = known ?? mark.number
+      if let first = ServerSentEvent("page", mark) { try await writer.write(ByteBuffer(string: first.text)) }
+      for await _ in follower.signals {
+        let news = await visit.news(after: number)
+        number = news.number
+        let text = news.events.map(\.text).joined()
+        try await writer.write(ByteBuffer(string: text.isEmpty ? ServerSentEvent.heartbeat : text))
+        await seen()
+      }
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func number(_ text: String?) -> Int? { text.flatMap { Int($0) } }
+
+  private static func field(_ name: String, in request: Request) -> String? {
+    HTTPField.Name(name).flatMap { request.headers[$0] }
+  }
+
+  private static func query(_ name: String, in request: Request) -> String? {
+    request.uri.queryParameters[name[...]].map { String($0) }
+  }
+}

@@ -1,0 +1,53 @@
+import ChargeCore
+import Foundation
+
+/// What a browser tells of the device, as the fields of a form: the same events as those of other platforms.
+enum PlatformFields {
+  /// What is told, in the order in which the app must know it. What cannot be is left out.
+  static func events(in fields: FormFields) -> [PlatformEvent] {
+    var events: [PlatformEvent] = []
+    if let isOnline = flag(fields["p.online"]) { events.append(.reachabilityChanged(isOnline: isOnline)) }
+    if let tag = language(fields["p.language"]) { events.append(.systemLanguageChanged(tag)) }
+    if let name = fields["p.zone"], let zone = TimeZone(identifier: name) {
+      events.append(.timeZoneChanged(zone.identifier))
+    }
+    if let isDark = flag(fields["p.dark"]) { events.append(.systemAppearanceChanged(isDark: isDark)) }
+    if let answer = answer(fields["p.location"]) { events.append(.permissionChanged(.location, answer)) }
+    if let place = place(fields["p.place"]) { events.append(.locationChanged(place)) }
+    if let isVisible = flag(fields["p.visible"]) { events.append(isVisible ? .enteredForeground : .enteredBackground) }
+    return events
+  }
+
+  /// The first language of an Accept-Language field, or of a browser; nil for what is no language tag.
+  static func language(_ text: String?) -> String? {
+    let first = (text ?? "").prefix { $0 != "," && $0 != ";" }.filter { $0 != " " }
+    let isTag = first.utf8.allSatisfy { byte in
+      let character = Character(UnicodeScalar(byte))
+      return byte < 0x80 && (character.isLetter || character.isNumber || character == "-")
+    }
+    return isTag && (2...35).contains(first.utf8.count) ? String(first) : nil
+  }
+
+  private static func flag(_ text: String?) -> Bool? {
+    switch text {
+    case "1"?: true
+    case "0"?: false
+    default: nil
+    }
+  }
+
+  private static func answer(_ text: String?) -> PermissionState? {
+    switch text {
+    case "granted"?: PermissionState.granted
+    case "denied"?: PermissionState.denied
+    default: nil
+    }
+  }
+
+  /// "59.33,18.06"
+  private static func place(_ text: String?) -> Coordinate? {
+    let numbers = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}

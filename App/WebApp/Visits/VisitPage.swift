@@ -1,0 +1,89 @@
+import ChargeCore
+
+/// What a visit shows: a screen as a part of a page.
+struct VisitPage: Sendable {
+  /// What it was made from.
+  let state: RootViewState
+  /// How the colours are chosen.
+  let appearance: HTMLAppearance
+  /// The screen.
+  let element: HTMLElement
+
+  /// The page of a state.
+  init(
+    _ state: RootViewState, _ tree: ScreenTree<RootViewModel.Event>, appearance: HTMLAppearance, token: RandomCode
+  ) {
+    self.state = state
+    self.appearance = appearance
+    let form = HTMLForm(action: "/event", hidden: [HTMLForm.Hidden(name: Self.token, value: token.hex)])
+    element = HTMLRenderer(language: state.language.rawValue, appearance: appearance, form: form).element(of: tree)
+  }
+
+  /// The name under which the token of a visit is sent.
+  static let token = "token"
+
+  /// Its name.
+  var title: String {
+    switch state.screen {
+    case .starting(let title, _): title
+    case .shown(let shown): shown.state.title
+    }
+  }
+
+  /// The whole page, with its number for the script.
+  func text(number: Int) -> String {
+    let mark = HTMLElement(
+      .input, id: HTMLID(part: "number"), [.type: "hidden", .value: "\(number)", .autocomplete: "off"], [])
+    return HTMLPage(
+      language: state.language.rawValue, title: title, styles: ["/style.css"], scripts: ["/app.js"],
+      body: [element, mark]
+    ).text
+  }
+
+  /// The step to it, as a script reads it. Without a page before it, or where nothing is common, all is replaced.
+  func step(from old: VisitPage?, number: Int) -> PageStep {
+    PageStep(
+      number: number, screen: state.screenSerial, title: title, language: state.language.rawValue,
+      changes: changes(from: old))
+  }
+
+  private func changes(from old: VisitPage?) -> [HTMLChange] {
+    if let old, let changes = HTMLDifference.changes(from: old.element, to: element) { return changes }
+    guard let id = element.id else { return [] }
+    return [HTMLChange.replace(id, with: element)]
+  }
+}
+
+extension HTMLAppearance {
+  /// How colours are chosen for an app that is dark or light, on a device that is, where that is known.
+  init(isDark: Bool, onDarkDevice: Bool?) {
+    if let onDarkDevice {
+      self = onDarkDevice == isDark ? .system : isDark ? .dark : .light
+    } else {
+      // Without a script the style sheet asks the device; only dark is surely a choice of the person.
+      self = isDark ? .dark : .system
+    }
+  }
+}
+
+/// A step from one page to the next.
+struct PageStep: Encodable {
+  /// The number of the page that it leads to.
+  let number: Int
+  /// The number of the screen, which has a scroll position of its own.
+  let screen: Int
+  /// The name of the page.
+  let title: String
+  /// Its language.
+  let language: String
+  /// What is to be done.
+  let changes: [HTMLChange]
+}
+
+/// Which page is the present one.
+struct PageMark: Encodable, Hashable, Sendable {
+  /// Its number.
+  let number: Int
+  /// The number of its screen.
+  let screen: Int
+}

@@ -1,0 +1,157 @@
+import ChargeCore
+import DataTestSupport
+import DomainTestSupport
+import Foundation
+import Hummingbird
+import Testing
+
+@testable import WebApp
+
+@Suite("The web app over loopback")
+struct WebServerTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test("a browser begins one visit and finds it again")
+  func visit() async throws {
+    try await withWeb(folder.web()) { server in
+      let browser = try await PlainBrowser(server)
+      #expect(browser.page.contains("<form") && browser.page.contains("/style.css"))
+      let again = try await browser.get()
+      #expect(again.status == 200 && again.fields["set-cookie"] == nil && again.body == browser.page)
+      #expect(await server.visits.count == 1)
+      let other = try await PlainBrowser(server)
+      #expect(other.cookie != browser.cookie && other.token != browser.token)
+      #expect(await server.visits.count == 2)
+    }
+  }
+
+  @Test("every answer keeps browsers strict", arguments: ["/", "/healthz", "/style.css", "/app.js", "/nothing"])
+  func strict(path: String) async throws {
+    try await withWeb(folder.web()) { server in
+      let answer = try await WebAnswer.to("GET", path, port: server.port)
+      #expect(answer.status == (path == "/nothing" ? 404 : 200))
+      let policy = answer.fields["content-security-policy"] ?? ""
+      #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+      #expect(!policy.contains("unsafe"))
+      #expect(answer.fields["x-content-type-options"] == "nosniff")
+      #expect(answer.fields["x-frame-options"] == "DENY")
+      #expect(answer.fields["referrer-policy"] == "no-referrer")
+      #expect(answer.fields["cache-control"] != nil)
+    }
+  }
+
+  @Test("without a script a press leads to the page that shows it")
+  func form() async throws {
+    try await withWeb(folder.web()) { server in
+      let browser = try await PlainBrowser(server)
+      let answer = try await browser.post("token=\(browser.token)&act=account")
+      #expect(answer.status == 303 && answer.fields["location"] == "/")
+      #expect(try await browser.get().body.contains("id=\"e-settings\""))
+      // An older page names what is not there any more.
+      #expect(try await browser.post("token=\(browser.token)&act=gone").status == 303)
+    }
+  }
+
+  @Test("with a script a press is answered at once, or refused")
+  func script() async throws {
+    try await withWeb(folder.web()) { server in
+      let browser = try await PlainBrowser(server)
+      let answer = try await browser.post("token=\(browser.token)&act=account&script=1")
+      #expect(answer.status == 204 && answer.body.isEmpty)
+      #expect(try #require(answer.fields["x-page"].flatMap { Int($0) }) > 1)
+      #expect(try await browser.post("token=\(browser.token)&act=gone&script=1").status == 409)
+    }
+  }
+
+  @Test("forms of other sites, of no visit, and what is no form are refused")
+  func refused() async throws {
+    try await withWeb(folder.web { $0.limits.form = 100 }) { server in
+      let browser = try await PlainBrowser(server)
+      let other = try await PlainBrowser(server)
+      #expect(try await browser.post("act=account").status == 403)
+      #expect(try await browser.post("token=\(other.token)&act=account").status == 403)
+      #expect(try await browser.post("token=\(browser.token)&act=%").status == 400)
+      let large = String(repeating: "x", count: 101)
+      #expect(try await browser.post(large).status == 413)
+      #expect(try await browser.get().body == browser.page)
+      let nobody = "token=\(browser.token)&act=account"
+      #expect(try await WebAnswer.to("POST", "/event", port: server.port, body: nobody).status == 303)
+      #expect(try await WebAnswer.to("POST", "/event", port: server.port, body: nobody + "&script=1").status == 410)
+      #expect(try await WebAnswer.to("GET", "/changes", port: server.port).status == 204)
+    }
+  }
+
+  @Test("a page is told the present number first, then the steps")
+  func changes() async throws {
+    try await withWeb(folder.web()) { server in
+      let browser = try await PlainBrowser(server)
+      let connection = try WebConnection(port: server.port)
+      try connection.ask("GET", "/changes?from=1", fields: ["Cookie": browser.cookie], body: nil, closing: false)
+      let first = try await connection.read(until: "\"number\":1")
+      #expect(first.hasPrefix("HTTP/1.1 200") && first.contains("text/event-stream"))
+      #expect(first.contains("event: page\ndata: "))
+      #expect(try await browser.post("token=\(browser.token)&act=account&script=1").status == 204)
+      let step = try await connection.read(until: "event: step\nid: ")
+      #expect(step.contains("event: step"))
+    }
+  }
+
+  @Test("a browser that comes back goes on behind the step that it saw last")
+  func comingBack() async throws {
+    try await withWeb(folder.web()) { server in
+      let browser = try await PlainBrowser(server)
+      #expect(try await browser.post("token=\(browser.token)&act=account&script=1").status == 204)
+      let connection = try WebConnection(port: server.port)
+      try connection.ask(
+        "GET", "/changes?from=999", fields: ["Cookie": browser.cookie, "Last-Event-ID": "1"], body: nil, closing: false)
+      let told = try await connection.read(until: "event: step\nid: 2\n")
+      #expect(told.contains("event: page"))
+    }
+  }
+
+  @Test("names that are not of this machine are not answered")
+  func hosts() async throws {
+    try await withWeb(folder.web()) { server in
+      let answer = try await WebAnswer.to("GET", "/", port: server.port, fields: ["Host": "evil.example"])
+      #expect(answer.status == 421 && answer.fields["set-cookie"] == nil)
+    }
+    for ours in ["127.0.0.1", "127.0.0.1:80", "localhost:8000", "LOCALHOST", "[::1]:80", "[::1]"] {
+      #expect(LoopbackMiddleware<BasicRequestContext>.isOurs(ours), "\(ours)")
+    }
+    for other in [nil, "", "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80"] {
+      #expect(!LoopbackMiddleware<BasicRequestContext>.isOurs(other), "\(other ?? "-")")
+    }
+  }
+
+  @Test("where a password is set, only that the server lives is told without it")
+  func password() async throws {
+    let web = folder.web { $0.password = WebPassword("correct horse battery") }
+    try await withWeb(web) { server in
+      let closed = try await WebAnswer.to("GET", "/", port: server.port)
+      #expect(closed.status == 401 && closed.fields["www-authenticate"]?.hasPrefix("Basic ") == true)
+      #expect(closed.fields["content-security-policy"] != nil)
+      #expect(try await WebAnswer.to("GET", "/healthz", port: server.port).status == 200)
+      let name = "Basic " + Data("anna:correct horse battery".utf8).base64EncodedString()
+      #expect(try await WebAnswer.to("GET", "/", port: server.port, fields: ["Authorization": name]).status == 200)
+    }
+  }
+
+  @Test("a server that is full says so")
+  func full() async throws {
+    try await withWeb(folder.web { $0.limits.visits = 1 }) { server in
+      _ = try await PlainBrowser(server)
+      let answer = try await WebAnswer.to("GET", "/", port: server.port)
+      #expect(answer.status == 503 && answer.fields["retry-after"] == "60" && answer.fields["set-cookie"] == nil)
+    }
+  }
+
+  @Test("a host that others reach needs a password; a port is 0 to 65535")
+  func configuration() async throws {
+    let open = folder.web { $0.host = "0.0.0.0" }
+    await #expect(throws: WebProblem.passwordNeeded(host: "0.0.0.0")) { _ = try await WebServer.start(open) }
+    let port = folder.web { $0.port = 70_000 }
+    await #expect(throws: WebProblem.invalidPort(70_000)) { _ = try await WebServer.start(port) }
+  }
+}

@@ -1,0 +1,43 @@
+import ChargeCore
+import Foundation
+import Testing
+
+@testable import WebApp
+
+@Suite("What a browser tells of the device")
+struct PlatformFieldsTests {
+  private func events(_ form: String) throws -> [PlatformEvent] {
+    PlatformFields.events(in: try FormFields(Array(form.utf8)))
+  }
+
+  @Test("each fact is an event of the platform")
+  func facts() throws {
+    #expect(try events("p.online=0") == [.reachabilityChanged(isOnline: false)])
+    #expect(try events("p.visible=1") == [.enteredForeground])
+    #expect(try events("p.visible=0") == [.enteredBackground])
+    #expect(try events("p.language=sv-SE") == [.systemLanguageChanged("sv-SE")])
+    #expect(try events("p.zone=Europe%2FStockholm") == [.timeZoneChanged("Europe/Stockholm")])
+    #expect(try events("p.dark=1") == [.systemAppearanceChanged(isDark: true)])
+    let place = try #require(Coordinate(latitude: 59.33, longitude: 18.06))
+    #expect(
+      try events("p.place=59.33,18.06&p.location=granted")
+        == [.permissionChanged(.location, .granted), .locationChanged(place)])
+  }
+
+  @Test(
+    "what cannot be is no event",
+    arguments: [
+      "", "p.online=2", "p.zone=Europe/Nowhere", "p.language=%3Cb%3E", "p.language=x", "p.location=maybe",
+      "p.place=91,0", "p.place=nan,0", "p.place=1", "p.place=1,2,3", "act=map",
+    ])
+  func nonsense(form: String) throws {
+    #expect(try events(form) == [])
+  }
+
+  @Test("the first language of a browser counts")
+  func language() {
+    #expect(PlatformFields.language("tr-TR,tr;q=0.9,en;q=0.8") == "tr-TR")
+    #expect(PlatformFields.language("sv;q=1") == "sv")
+    #expect(PlatformFields.language("*") == nil && PlatformFields.language(nil) == nil)
+  }
+}

@@ -1,0 +1,115 @@
+import ChargeCore
+import DataTestSupport
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import WebApp
+
+@MainActor
+@Suite("A visit")
+struct VisitTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func post(_ fields: (name: String, value: String)...) -> HTMLPost { HTMLPost(fields) }
+
+  @Test("a visit speaks the language of its browser, and leaves nothing behind")
+  func language() async throws {
+    let own = folder.newVisit()
+    let visit = try await Visit.open(in: own, language: "sv-SE", folder.web())
+    #expect(visit.text().hasPrefix("<!doctype html>\n<html lang=\"sv\">"))
+    #expect(visit.text().contains(visit.token.hex))
+    await visit.close()
+    #expect(!FileManager.default.fileExists(atPath: own.path(percentEncoded: false)))
+  }
+
+  @Test("what is pressed changes the page, and a page is told the step")
+  func pressing() async throws {
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())
+    let first = visit.present()
+    #expect(first == 1 && visit.present() == 1)
+    let answer = await visit.take(post((name: "act", value: "account")), isAwaited: true)
+    guard case .taken(let number) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(number > first && visit.text().contains("id=\"e-settings\""))
+    let news = visit.news(after: first)
+    #expect(news.number == number && news.events.map(\.name).allSatisfy { $0 == "step" })
+    #expect(news.events.last?.id == number)
+    #expect(visit.news(after: number).events == [])
+    // A page that was never shown is replaced whole.
+    let whole = visit.news(after: number + 7).events
+    #expect(whole.count == 1 && whole[0].data.contains("\"change\":\"replace\""))
+    await visit.close()
+  }
+
+  @Test("what is not on the screen is refused")
+  func unknown() async throws {
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())
+    let before = visit.text()
+    let answer = await visit.take(post((name: "act", value: "pay-everything")), isAwaited: true)
+    guard case .refused(.unknownID(let id, _)) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(id == ElementID("pay-everything") && visit.text() == before)
+    await visit.close()
+  }
+
+  @Test("no more events wait than may")
+  func limit() async throws {
+    let web = folder.web { $0.limits.events = 1 }
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", web)
+    // The first one waits until the app has come to rest, which it cannot before this test lets go of the main actor.
+    let first = await visit.take(post(), isAwaited: false)
+    let second = await visit.take(post(), isAwaited: false)
+    #expect(first == .taken(page: 1) && second == .tooMany)
+    await visit.close()
+  }
+
+  @Test("without a page that is told changes, nobody can be asked for the place")
+  func asking() async throws {
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())
+    let follower = visit.follow()
+    var signals = follower.signals.makeAsyncIterator()
+    await signals.next()
+    visit.unfollow(follower)
+    #expect(await signals.next() == nil)
+    await visit.close()
+  }
+
+  @Test("of many pages the newest are told")
+  func pages() async throws {
+    let web = folder.web { $0.limits.pages = 1 }
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", web)
+    let first = visit.follow()
+    let second = visit.follow()
+    var ended = first.signals.makeAsyncIterator()
+    await ended.next()
+    #expect(await ended.next() == nil)
+    visit.unfollow(second)
+    await visit.close()
+  }
+
+  @Test("colours follow the device, unless the person chose others")
+  func appearance() {
+    #expect(HTMLAppearance(isDark: false, onDarkDevice: nil) == .system)
+    #expect(HTMLAppearance(isDark: true, onDarkDevice: nil) == .dark)
+    #expect(HTMLAppearance(isDark: true, onDarkDevice: true) == .system)
+    #expect(HTMLAppearance(isDark: false, onDarkDevice: true) == .light)
+    #expect(HTMLAppearance(isDark: true, onDarkDevice: false) == .dark)
+  }
+
+  @Test("only addresses that other apps take are opened")
+  func addresses() throws {
+    for text in ["https://a.example/", "tel:+46700000000", "geo:59,18", "mailto:a@b.example"] {
+      #expect(DeviceAsk(opening: try #require(URL(string: text))) != nil, "\(text)")
+    }
+    for text in ["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "relative"] {
+      #expect(DeviceAsk(opening: try #require(URL(string: text))) == nil, "\(text)")
+    }
+  }
+}
