@@ -49,6 +49,9 @@ public final class NetworkSwitch: Sendable {
 
   private let state = Mutex(State())
 
+  /// A network that is online and fast.
+  public init() {}
+
   /// The state of the network.
   public var network: NetworkState { state.withLock { $0.network } }
 

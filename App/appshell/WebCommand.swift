@@ -1,0 +1,92 @@
+import AppShellKit
+import ArgumentParser
+import Foundation
+import WebApp
+
+/// `appshell web`: the app in a browser.
+struct WebCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "web", abstract: "Serves the app to browsers of this machine until it is interrupted.",
+    discussion: """
+      Every visit has an app of its own, for an hour after it was last seen; then what it kept is removed. It asks the \
+      reference backend inside, with sample stations, or the one at --server.
+      """)
+
+  @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "N"))
+  var port = 8000
+
+  @Flag(help: "Opens the address in the browser of this machine.")
+  var open = false
+
+  @Option(
+    help: ArgumentHelp("Listens on another host. Others can reach it, so it needs --password-file.", valueName: "H"))
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp("A file with the password that browsers ask for, with any name.", valueName: "F"))
+  var passwordFile: String?
+
+  @Option(help: ArgumentHelp("Where visits are kept while they last.", valueName: "DIR"))
+  var dataDir: String?
+
+  @Option(help: ArgumentHelp("Asks a reference backend that runs elsewhere.", valueName: "URL"))
+  var server: String?
+
+  func validate() throws {
+    if let server { _ = try ServerAddress.url(server) }
+    if !WebConfiguration.isLoopback(host), passwordFile == nil {
+      throw ValidationError("others can reach \(host): give a password with --password-file F")
+    }
+  }
+
+  mutating func run() async throws {
+    let folder = try ShellFolder.make(dataDir)
+    let composition = try WebComposition(folder: folder, server: server)
+    var configuration = WebConfiguration(folder: folder.appending(path: "visits")) { composition.app(in: $0) }
+    configuration.host = host
+    configuration.port = port
+    if let passwordFile { configuration.password = try Self.password(in: passwordFile) }
+    if !WebConfiguration.isLoopback(host) {
+      StandardStreams.note(
+        "Others can reach \(host). The password goes over the network as it is: put a proxy with TLS before it.")
+    }
+    let shownHost = host.contains(":") ? "[\(host)]" : host
+    let opens = open
+    do {
+      try await WebServer.run(configuration) { port in
+        let address = "http://\(shownHost):\(port)/"
+        StandardStreams.print(address)
+        if opens { Self.show(address) }
+      }
+    } catch {
+      throw ShellProblem(.start, "the web app could not start", remedy: error.description)
+    }
+  }
+
+  private static func password(in file: String) throws(ShellProblem) -> WebPassword {
+    let text: String
+    do {
+      text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+    } catch {
+      throw ShellProblem(.usage, "the file of the password cannot be read", remedy: "give an existing file")
+    }
+    guard let password = WebPassword(text) else {
+      throw ShellProblem(
+        .usage, "the password is too short", remedy: "give at least \(WebPassword.shortest) characters")
+    }
+    return password
+  }
+
+  private static func show(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    // What a browser says is for neither of the streams.
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    do {
+      try process.run()
+    } catch {
+      StandardStreams.note("No browser could be opened.")
+    }
+  }
+}

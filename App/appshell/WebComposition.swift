@@ -1,0 +1,55 @@
+import AppShellKit
+import ChargeCore
+import Foundation
+import ReferenceBackend
+
+/// Composes the apps of the web's visits: all ask one backend, and each has its own data.
+struct WebComposition: Sendable {
+  private let backend: EmbeddedBackend?
+  private let providers: Providers
+  private let clock = SystemClock()
+
+  /// Visits that ask a backend elsewhere or, without an address, the one inside, which keeps its accounts in the folder.
+  init(folder: URL, server: String?) throws(ShellProblem) {
+    if server == nil {
+      var configuration = BackendConfiguration()
+      configuration.keys = .only([
+        BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
+      ])
+      configuration.accounts.folder = folder.appending(path: "backend")
+      backend = EmbeddedBackend(configuration: configuration)
+    } else {
+      backend = nil
+    }
+    do {
+      // `ShellTransport` adds the port of the embedded backend.
+      providers = ShellProviders.backend(at: try ServerAddress.url(server ?? "http://127.0.0.1"), feeds: []).asked
+    } catch {
+      throw ShellProblem(.usage, "--server: \(error)")
+    }
+  }
+
+  /// What the app of a visit is opened with.
+  func app(in folder: URL) -> ChargeConfiguration {
+    var configuration = ChargeConfiguration(dataFolder: folder)
+    configuration.providers = providers
+    configuration.clock = clock
+    configuration.timeZone = .gmt
+    let (bank, network) = (Bank(), NetworkSwitch())
+    configuration.transport = { [backend, providers, clock] base in
+      let transport = ShellTransport(base: base, network: network, backend: backend, clock: clock)
+      if let server = providers.accounts.charging?.baseURL { bank.open(at: server, over: transport) }
+      return transport
+    }
+    // The payment service of the reference backend is played: whoever asks for a payment agrees to it.
+    configuration.device.payments = PaymentProvider(name: "Klarna") { request in
+      guard let token = await bank.authorise(request.clientToken, isSecondStep: request.step == .finalise) else {
+        return .failed(.failed)
+      }
+      return .authorised(token)
+    }
+    configuration.sendsAgain = backend == nil
+    configuration.keepsRateLimits = backend == nil
+    return configuration
+  }
+}
