@@ -50,17 +50,27 @@ struct WebCommand: AsyncParsableCommand {
       StandardStreams.note(
         "Others can reach \(host). The password goes over the network as it is: put a proxy with TLS before it.")
     }
-    let shownHost = host.contains(":") ? "[\(host)]" : host
-    let opens = open
-    do {
-      try await WebServer.run(configuration) { port in
-        let address = "http://\(shownHost):\(port)/"
-        StandardStreams.print(address)
-        if opens { Self.show(address) }
-      }
+    let running: RunningWebServer
+    do throws(WebProblem) {
+      running = try await WebServer.start(configuration)
     } catch {
       throw ShellProblem(.start, "the web app could not start", remedy: error.description)
     }
+    let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(running.port)/"
+    StandardStreams.print(address)
+    if open { Self.show(address) }
+    await Self.untilInterrupted()
+    await running.endVisits()
+  }
+
+  private static func untilInterrupted() async {
+    let (ends, ending) = AsyncStream<Void>.makeStream()
+    // The default handling would end the process before the visits have ended.
+    signal(SIGTERM, SIG_IGN)
+    let end: @Sendable () -> Void = { ending.yield() }
+    let signals = Signals([(signal: SIGINT, handler: end), (signal: SIGTERM, handler: end)])
+    for await _ in ends { break }
+    withExtendedLifetime(signals) {}
   }
 
   private static func password(in file: String) throws(ShellProblem) -> WebPassword {

@@ -29,6 +29,13 @@ public struct WebConfiguration: Sendable {
 
   /// True when only this machine reaches a host.
   public static func isLoopback(_ host: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+
+  /// Whether a Host field, with or without a port, names this machine.
+  static func isLoopback(authority: String?) -> Bool {
+    guard let authority else { return false }
+    let name = authority.hasPrefix("[") ? authority.prefix { $0 != "]" }.dropFirst() : authority.prefix { $0 != ":" }
+    return isLoopback(name.lowercased())
+  }
 }
 
 /// What visits may use of a server.

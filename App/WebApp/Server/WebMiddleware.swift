@@ -34,15 +34,10 @@ struct LoopbackMiddleware<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard Self.isOurs(request.head.authority) else { return .text(.misdirectedRequest, "421\n") }
+    guard WebConfiguration.isLoopback(authority: request.head.authority) else {
+      return .text(.misdirectedRequest, "421\n")
+    }
     return try await next(request, context)
-  }
-
-  /// Whether a Host field, with or without a port, names this machine.
-  static func isOurs(_ authority: String?) -> Bool {
-    guard let authority else { return false }
-    let name = authority.hasPrefix("[") ? authority.prefix { $0 != "]" }.dropFirst() : authority.prefix { $0 != ":" }
-    return WebConfiguration.isLoopback(name.lowercased())
   }
 }
 

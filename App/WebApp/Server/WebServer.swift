@@ -9,8 +9,10 @@ public enum WebServer {
   /// Starts a server and returns once it listens.
   public static func start(_ configuration: WebConfiguration) async throws(WebProblem) -> RunningWebServer {
     let (ports, listening) = AsyncStream<Int>.makeStream()
-    let visits = try visits(configuration)
-    let application = try application(configuration, visits) { port in
+    try check(configuration)
+    let lock = try emptied(configuration.folder)
+    let visits = visits(configuration)
+    let application = application(configuration, visits) { port in
       listening.yield(port)
       listening.finish()
     }
@@ -20,43 +22,41 @@ public enum WebServer {
     }
     for await port in ports {
       let ending = Task<Void, any Error> { try await visits.keepEnding() }
-      return RunningWebServer(port: port, visits: visits, task: task, ending: ending)
+      return RunningWebServer(port: port, visits: visits, lock: lock, task: task, ending: ending)
     }
     task.cancel()
     throw .cannotListen(port: configuration.port, reason: await reason(task.result))
   }
 
-  /// Runs a server until SIGINT, SIGTERM or cancellation.
-  /// - Parameter onListening: gets the port once the server listens.
-  public static func run(
-    _ configuration: WebConfiguration, onListening: @escaping @Sendable (Int) -> Void
-  ) async throws(WebProblem) {
-    let visits = try visits(configuration)
-    let application = try application(configuration, visits, onListening: onListening)
-    let ending = Task<Void, any Error> { try await visits.keepEnding() }
-    defer { ending.cancel() }
-    do {
-      try await application.runService()
-    } catch is CancellationError {
-      await visits.endAll()
-      return
-    } catch {
-      throw .cannotListen(port: configuration.port, reason: reason(.failure(error)))
+  private static func check(_ configuration: WebConfiguration) throws(WebProblem) {
+    guard (0...65_535).contains(configuration.port) else { throw .invalidPort(configuration.port) }
+    guard configuration.isLoopback || configuration.password != nil else {
+      throw .passwordNeeded(host: configuration.host)
     }
-    await visits.endAll()
   }
 
-  private static func visits(_ configuration: WebConfiguration) throws(WebProblem) -> Visits {
-    let folder = configuration.folder
+  /// Makes the folder of the visits, or removes what an earlier server left there.
+  private static func emptied(_ folder: URL) throws(WebProblem) -> FolderLock {
     do {
-      if FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) {
-        try FileManager.default.removeItem(at: folder)
-      }
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw .folderNotUsable(reason: error.localizedDescription)
     }
+    guard let lock = FolderLock(folder) else { throw .folderNotUsable(reason: "another server uses it") }
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+      where name != FolderLock.name {
+        try FileManager.default.removeItem(at: folder.appending(path: name))
+      }
+    } catch {
+      throw .folderNotUsable(reason: error.localizedDescription)
+    }
+    return lock
+  }
+
+  private static func visits(_ configuration: WebConfiguration) -> Visits {
+    let folder = configuration.folder
     return Visits(limits: configuration.limits, clock: configuration.clock) { language async throws(WebProblem) in
       // The code of a visit is a secret of its browser, so its folder has another name.
       let own = folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
@@ -66,11 +66,7 @@ public enum WebServer {
 
   private static func application(
     _ configuration: WebConfiguration, _ visits: Visits, onListening: @escaping @Sendable (Int) -> Void
-  ) throws(WebProblem) -> some ApplicationProtocol {
-    guard (0...65_535).contains(configuration.port) else { throw .invalidPort(configuration.port) }
-    guard configuration.isLoopback || configuration.password != nil else {
-      throw .passwordNeeded(host: configuration.host)
-    }
+  ) -> some ApplicationProtocol {
     let router = Router(context: BasicRequestContext.self)
     router.add(middleware: StrictMiddleware())
     if configuration.isLoopback { router.add(middleware: LoopbackMiddleware()) }
@@ -111,8 +107,13 @@ public struct RunningWebServer: Sendable {
   public let port: Int
 
   let visits: Visits
+  let lock: FolderLock
   let task: Task<Void, any Error>
   let ending: Task<Void, any Error>
+
+  /// Ends all visits, and removes what they kept. For the end of the process, with which the server ends: its library traps
+  /// when it is stopped while a connection opens.
+  public func endVisits() async { await visits.endAll() }
 
   /// Closes every connection, ends all visits, and returns when the port is free.
   public func stop() async {

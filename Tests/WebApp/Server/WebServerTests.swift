@@ -2,7 +2,6 @@ import ChargeCore
 import DataTestSupport
 import DomainTestSupport
 import Foundation
-import Hummingbird
 import Testing
 
 @testable import WebApp
@@ -60,7 +59,8 @@ struct WebServerTests {
       let browser = try await PlainBrowser(server)
       let answer = try await browser.post("token=\(browser.token)&act=account&script=1")
       #expect(answer.status == 204 && answer.body.isEmpty)
-      #expect(try #require(answer.fields["x-page"].flatMap { Int($0) }) > 1)
+      let page = try #require(answer.fields["x-page"].flatMap { Int($0) })
+      #expect(page > 1)
       #expect(try await browser.post("token=\(browser.token)&act=gone&script=1").status == 409)
     }
   }
@@ -118,10 +118,10 @@ struct WebServerTests {
       #expect(answer.status == 421 && answer.fields["set-cookie"] == nil)
     }
     for ours in ["127.0.0.1", "127.0.0.1:80", "localhost:8000", "LOCALHOST", "[::1]:80", "[::1]"] {
-      #expect(LoopbackMiddleware<BasicRequestContext>.isOurs(ours), "\(ours)")
+      #expect(WebConfiguration.isLoopback(authority: ours), "\(ours)")
     }
     for other in [nil, "", "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80"] {
-      #expect(!LoopbackMiddleware<BasicRequestContext>.isOurs(other), "\(other ?? "-")")
+      #expect(!WebConfiguration.isLoopback(authority: other), "\(other ?? "-")")
     }
   }
 
@@ -145,6 +145,24 @@ struct WebServerTests {
       let answer = try await WebAnswer.to("GET", "/", port: server.port)
       #expect(answer.status == 503 && answer.fields["retry-after"] == "60" && answer.fields["set-cookie"] == nil)
     }
+  }
+
+  @Test("a server removes what an earlier one left, and no visit outlives it")
+  func folders() async throws {
+    let web = folder.web()
+    let left = web.folder.appending(path: "left")
+    try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+    try await withWeb(web) { server in
+      #expect(!FileManager.default.fileExists(atPath: left.path(percentEncoded: false)))
+      _ = try await PlainBrowser(server)
+      #expect(try names(in: web.folder).count == 1)
+    }
+    #expect(try names(in: web.folder) == [])
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+    return names.filter { !$0.hasPrefix(".") }
   }
 
   @Test("a host that others reach needs a password; a port is 0 to 65535")
