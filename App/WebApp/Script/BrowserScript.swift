@@ -151,12 +151,12 @@ enum BrowserScript {
       const wanted = () => form().querySelector("[autofocus]")?.id;
       let focused = wanted();
 
-      function take(step) {
-        if (step.number <= page) return;
+      // Takes a step; a whole page is taken in any case, as it may be of another visit.
+      function take(step, isWhole) {
+        if (!isWhole && step.number <= page) return;
         const active = document.activeElement?.id;
         if (screen !== null) scrolls.set(screen, window.scrollY);
-        const isWhole = step.changes.every(change);
-        if (!isWhole) {
+        if (!step.changes.every(change)) {
           location.reload();
           return;
         }
@@ -181,7 +181,8 @@ enum BrowserScript {
         isLive = true;
         screen ??= JSON.parse(event.data).screen;
       });
-      source.addEventListener("step", (event) => take(JSON.parse(event.data)));
+      source.addEventListener("step", (event) => take(JSON.parse(event.data), false));
+      source.addEventListener("whole", (event) => take(JSON.parse(event.data), true));
       source.addEventListener("ask", (event) => answer(JSON.parse(event.data)));
       source.addEventListener("error", () => {
         // The server said that this visit is over: the next thing that is pressed begins another one.

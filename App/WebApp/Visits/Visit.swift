@@ -11,7 +11,7 @@ final class Visit {
     case taken(page: Int)
     /// Nothing on the screen is touched so: the page was older than the screen, or is not ours.
     case refused(ActProblem)
-    /// Too many events wait for the app to come to rest.
+    /// Too many events wait for the app to come to rest, or the visit has just ended.
     case tooMany
   }
 
@@ -38,6 +38,7 @@ final class Visit {
   private var followers: [Int: AsyncStream<Void>.Continuation] = [:]
   private var followerCount = 0
   private var waiting = 0
+  private var isOver = false
   private var resting: Task<Void, Never>?
 
   private init(app: ChargeApp, folder: URL, limits: VisitLimits, clock: any CoreClock) {
@@ -67,6 +68,7 @@ final class Visit {
 
   /// Ends it, and removes what it kept.
   func close() async {
+    isOver = true
     app.core.onState = nil
     for follower in followers.values { follower.finish() }
     followers = [:]
@@ -84,7 +86,7 @@ final class Visit {
   /// Takes what a page sent: first what the device tells and what was typed, then what was pressed on what is shown then.
   /// - Parameter isAwaited: true to return when what it started has ended, or the patience of a page without a script has.
   func take(_ post: HTMLPost, platform: [PlatformEvent] = [], isAwaited: Bool) async -> Answer {
-    guard waiting < limits.events else { return .tooMany }
+    guard !isOver, waiting < limits.events else { return .tooMany }
     waiting += 1
     for event in platform {
       if case .systemAppearanceChanged(let isDark) = event { isDeviceDark = isDark }
@@ -162,7 +164,7 @@ final class Visit {
     asks = []
     if let steps = history.steps(after: number) {
       events += steps.map { ServerSentEvent(name: "step", id: $0.number, data: $0.text) }
-    } else if let page, let event = ServerSentEvent("step", id: present, page.step(from: nil, number: present)) {
+    } else if let page, let event = ServerSentEvent("whole", id: present, page.step(from: nil, number: present)) {
       events.append(event)
     }
     return News(events: events, number: present)
@@ -202,6 +204,7 @@ final class Visit {
 
   /// Hands what the app asks to a page. False when none can do it.
   private func asked(_ ask: DeviceAsk) -> Bool {
+    guard !isOver else { return false }
     // Notices and the camera have no way through this server yet.
     if case .permission(let permission) = ask, followers.isEmpty || permission != .location {
       app.core.post(.platform(.permissionChanged(permission, .denied)))
