@@ -65,6 +65,14 @@ struct AppCoreDrawingTests {
     core.stop()
   }
 
+  @Test("an event that is posted has been taken in when that returns, without a wait")
+  func posts() {
+    core.post(.tapped)
+    core.post(.tapped)
+    #expect(core.current == Counting.ViewState(taps: 2, at: noon))
+    core.stop()
+  }
+
   @Test("who listens is told of each event, and so is a trace, of what comes after it has begun")
   func listens() async {
     await core.send(.tapped)
