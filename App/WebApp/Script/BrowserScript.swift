@@ -47,7 +47,9 @@ enum BrowserScript {
 
       async function attempt(body) {
         try {
-          const answer = await fetch("/event", { method: "POST", body, credentials: "same-origin", redirect: "manual" });
+          // What is told while the page is hidden or left must arrive; browsers take so only what is small.
+          const keepalive = String(body).length < 32768;
+          const answer = await fetch("/event", { method: "POST", body, keepalive, redirect: "manual" });
           if (answer.status === 410 || answer.status === 403) {
             location.assign("/");
             return;
@@ -129,7 +131,7 @@ enum BrowserScript {
         const text = field.getAttribute("value") ?? "";
         if (field.value === text) return;
         const isActive = document.activeElement === field;
-        if (isActive && field.value !== (sent.get(field.name) ?? field.defaultValue)) return;
+        if (field.value !== (sent.get(field.name) ?? field.defaultValue)) return;
         const behind = field.value.length - (field.selectionStart ?? field.value.length);
         field.value = text;
         sent.set(field.name, text);
@@ -146,6 +148,16 @@ enum BrowserScript {
       function settle() {
         if (page < awaited) return;
         for (const field of form().querySelectorAll("input[value]:not([data-held]):not([type=hidden])")) show(field);
+      }
+
+      // Another screen begins with the texts of the app, also in fields that both screens have.
+      function begin() {
+        clearTimeout(timer);
+        sent.clear();
+        for (const field of form().querySelectorAll("input:not([type=hidden])")) {
+          const text = field.getAttribute("value") ?? "";
+          if (field.value !== text) field.value = text;
+        }
       }
 
       const wanted = () => form().querySelector("[autofocus]")?.id;
@@ -169,7 +181,7 @@ enum BrowserScript {
         else if (active && document.activeElement?.id !== active) document.getElementById(active)?.focus({ preventScroll: true });
         focused = wish;
         if (screen !== null && screen !== step.screen) {
-          sent.clear();
+          begin();
           window.scrollTo({ top: scrolls.get(step.screen) ?? 0, behavior: "instant" });
         }
         screen = step.screen;
