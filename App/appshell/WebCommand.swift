@@ -92,7 +92,8 @@ struct WebCommand: AsyncParsableCommand {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["xdg-open", address]
     // What a browser says is for neither of the streams.
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     do {
       try process.run()
     } catch {
