@@ -56,21 +56,17 @@ struct WebCommand: AsyncParsableCommand {
     } catch {
       throw ShellProblem(.start, "the web app could not start", remedy: error.description)
     }
+    // The default handling of a signal would end the process before the visits have ended. Who reads the address may send one.
+    let (ends, ending) = AsyncStream<Void>.makeStream()
+    let end: @Sendable () -> Void = { ending.yield() }
+    signal(SIGTERM, SIG_IGN)
+    let signals = Signals([(signal: SIGINT, handler: end), (signal: SIGTERM, handler: end)])
     let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(running.port)/"
     StandardStreams.print(address)
     if open { Self.show(address) }
-    await Self.untilInterrupted()
-    await running.endVisits()
-  }
-
-  private static func untilInterrupted() async {
-    let (ends, ending) = AsyncStream<Void>.makeStream()
-    // The default handling would end the process before the visits have ended.
-    signal(SIGTERM, SIG_IGN)
-    let end: @Sendable () -> Void = { ending.yield() }
-    let signals = Signals([(signal: SIGINT, handler: end), (signal: SIGTERM, handler: end)])
     for await _ in ends { break }
     withExtendedLifetime(signals) {}
+    await running.endVisits()
   }
 
   private static func password(in file: String) throws(ShellProblem) -> WebPassword {
