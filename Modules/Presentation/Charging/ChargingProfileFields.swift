@@ -45,6 +45,18 @@ extension ChargingProfileViewModel {
     Name.allCases.filter { isDeclined($0) || ($0 == .phone ? phoneProblem != nil : !$0.rule.allows(form.text($0))) }
   }
 
+  /// What was changed and not saved. The service is asked again: what was being sent may have arrived.
+  public func draftWhenLeft() -> Self? {
+    guard let known, isChanged, !leaving.isRunning else { return nil }
+    var draft = Self()
+    (draft.surroundings, draft.holder) = (surroundings, holder)
+    (draft.form, draft.declined, draft.phoneProblem) = (form, declined, phoneProblem)
+    draft.form.move(to: nil)
+    draft.copy = copy
+    draft.own.fill(with: known)
+    return draft
+  }
+
   /// What the form holds; what the form does not show stays as it was.
   var entered: PersonalData {
     var data = PersonalData()

@@ -31,6 +31,9 @@ where Exit == ScreenExit, Event: ScreenEvents, ViewState: ScreenViewState {
   var stepBack: Event? { get }
   /// What the app keeps of the screen when its tab starts over.
   func whenLeft() -> [AppRequest]
+  /// The screen with what a person changed and did not save, which is there again when they come back; nil when there is
+  /// nothing of the kind. For screens that begin with nothing.
+  func draftWhenLeft() -> Self?
 }
 
 /// The events of a screen: one of them takes what the app tells, usually a case named `signal`.
@@ -124,6 +127,8 @@ extension Screen {
   public var stepBack: Event? { nil }
   /// Nothing, unless a screen says otherwise.
   public func whenLeft() -> [AppRequest] { [] }
+  /// Nothing, unless a screen says otherwise.
+  public func draftWhenLeft() -> Self? { nil }
 }
 
 extension ScreenViewState {

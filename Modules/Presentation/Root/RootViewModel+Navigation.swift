@@ -92,6 +92,7 @@ extension RootViewModel {
     notice = nil
     guard stack.count > 1 else { return tab == .find ? .none : show(.find) }
     let left = stack.removeLast()
+    keepDraft(of: left)
     return Reaction(cancelled: [left.slot]).and(reread(after: [left])).and(appear())
   }
 
@@ -169,6 +170,7 @@ extension RootViewModel {
   private mutating func leaveAll() -> Reaction<Self> {
     let left = Reaction<Self>(cancelled: stack.map(\.slot)).and(reread(after: stack))
     let kept = tellKeepers(stack.flatMap { $0.screen.whenLeft() })
+    for layer in stack { keepDraft(of: layer) }
     stack = []
     return left.and(kept)
   }
@@ -182,7 +184,16 @@ extension RootViewModel {
 
   private mutating func add(_ destination: Destination) {
     nextSerial += 1
-    stack.append(Layer(serial: nextSerial, screen: destination.make(surroundings)))
+    let name = destination.screen.name
+    let draft = drafts.first { $0.kind.name == name }
+    drafts.removeAll { $0.kind.name == name }
+    stack.append(Layer(serial: nextSerial, screen: draft?.screen ?? destination.make(surroundings)))
+  }
+
+  private mutating func keepDraft(of left: Layer) {
+    let name = left.kind.name
+    drafts.removeAll { $0.kind.name == name }
+    if let draft = left.screen.draftWhenLeft() { drafts.append(Layer(serial: left.serial, screen: draft)) }
   }
 }
 

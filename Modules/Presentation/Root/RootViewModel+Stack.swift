@@ -50,7 +50,17 @@ extension RootViewModel {
   private mutating func begin(_ outcome: KeeperShelf.Outcome) -> Reaction<Self> {
     if !tellsOfFailedErasing { notice = outcome.notice ?? notice }
     if let words = notice?.words, !words.isDue(on: stack.last?.kind.name, in: surroundings) { notice = nil }
+    if outcome.changes.contains(.accounts) { forgetDrafts() }
     return Reaction(effects: outcome.effects.map { .keeper($0) }, cancelled: outcome.cancelled)
+  }
+
+  /// What was typed into a profile is for the person who was signed in.
+  private mutating func forgetDrafts() {
+    let accounts = surroundings.accounts
+    drafts.removeAll { layer in
+      guard let service = layer.kind.account?.profile?.service else { return false }
+      return accounts[service]?.owner == nil
+    }
   }
 
   /// Tells the screen on top of a change, if it needs to know.

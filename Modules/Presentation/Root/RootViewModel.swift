@@ -79,6 +79,8 @@ public struct RootViewModel: ViewModel, Hashable {
   var stack: [Layer] = []
   /// What is kept of the tabs that are not shown.
   var aside: [AppTab: Aside] = [:]
+  /// The screens that were left with something unsaved, at most one of a kind; they last as long as the sign-in.
+  var drafts: [Layer] = []
   /// The screen that asked for a sign-in, by its serial.
   var signInAskedBy: Int?
   var notice: AppNotice?

@@ -125,6 +125,17 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, OwnedScreen, O
   var isTooLong: Bool { typedName.count > PersonalDataRule.longestName }
   var isAllowed: Bool { !isDeclined && !isTooLong }
 
+  /// A name that was changed and not saved. One that is on its way is found among the orders.
+  public func draftWhenLeft() -> Self? {
+    guard isChanged, !isBusy, !leaving.isRunning else { return nil }
+    var draft = Self()
+    (draft.surroundings, draft.holder, draft.asked) = (surroundings, holder, asked)
+    (draft.form, draft.declined, draft.copy) = (form, declined, copy)
+    draft.form.move(to: nil)
+    draft.own.fill(with: knownName)
+    return draft
+  }
+
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
