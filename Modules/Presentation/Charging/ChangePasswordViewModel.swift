@@ -88,6 +88,8 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
 
   static let personalWork: [Effect] = [.change(old: Secret(""), new: Secret(""))]
 
+  public mutating func hideSecrets() { form.hidePasswords() }
+
   private mutating func submit() -> Reaction<Self> {
     guard !isDone else { return .none }
     let wrong: [(Name, Bool)] = [(.old, !hasOld), (.password, !hasPassword), (.again, !isRepeated)]

@@ -9,6 +9,8 @@ extension ChargingProfileViewModel {
     return mayBeDeleted ? .deleteAgain(password) : .delete(password)
   }
 
+  public mutating func hideSecrets() { proof.hidePasswords() }
+
   /// Afterwards nobody could stop a session or show its sum.
   mutating func askToDelete() {
     stopsFirst = surroundings.charging.mustBeStopped

@@ -84,6 +84,8 @@ public struct LogInViewModel: AccountScreen {
     submission.isRunning ? .none : .show(destination)
   }
 
+  public mutating func hideSecrets() { form.hidePasswords() }
+
   private mutating func submit() -> Reaction<Self> {
     let wrong: [(Name, Bool)] = [(.email, !hasEmail), (.password, !hasPassword)]
     guard submission.begin(&form, isComplete: hasEmail && hasPassword, wrong: wrong, in: surroundings), let email

@@ -138,6 +138,8 @@ public struct NewPasswordViewModel: AccountScreen {
     return isSent ? submit() : .none
   }
 
+  public mutating func hideSecrets() { form.hidePasswords() }
+
   private mutating func submit() -> Reaction<Self> {
     let wrong: [(Name, Bool)] = [(.password, !hasPassword), (.again, !isRepeated)]
     guard submission.begin(&form, isComplete: isComplete, wrong: wrong, in: surroundings), let digits = code.input.code

@@ -111,6 +111,8 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
   var isRepeatedWell: Bool { isRepeated && !form.secret(.again).isEmpty }
   var isComplete: Bool { hasEmail && hasPassword && isRepeated && hasAgreed }
 
+  public mutating func hideSecrets() { form.hidePasswords() }
+
   private mutating func submit() -> Reaction<Self> {
     let wrong: [(Name, Bool)] = [(.email, !hasEmail), (.password, !hasPassword), (.again, !isRepeated)]
     guard submission.begin(&form, isComplete: isComplete, wrong: wrong, in: surroundings), let email else {

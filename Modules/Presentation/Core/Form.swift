@@ -99,6 +99,9 @@ public struct Form<Name: FormName>: Hashable, Sendable {
     focus = name
   }
 
+  /// Hides the passwords again, also while the form is sent.
+  mutating func hidePasswords() { showsPasswords = false }
+
   private mutating func change(_ name: Name, to value: Secret) {
     move(to: name)
     entries[name, default: FormEntry()].value = value

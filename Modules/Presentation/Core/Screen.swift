@@ -34,6 +34,8 @@ where Exit == ScreenExit, Event: ScreenEvents, ViewState: ScreenViewState {
   /// The screen with what a person changed and did not save, which is there again when they come back; nil when there is
   /// nothing of the kind. For screens that begin with nothing.
   func draftWhenLeft() -> Self?
+  /// The app leaves the foreground: passwords that are shown are hidden again, whoever looks at the device next.
+  mutating func hideSecrets()
 }
 
 /// The events of a screen: one of them takes what the app tells, usually a case named `signal`.
@@ -129,6 +131,8 @@ extension Screen {
   public func whenLeft() -> [AppRequest] { [] }
   /// Nothing, unless a screen says otherwise.
   public func draftWhenLeft() -> Self? { nil }
+  /// Nothing, unless a screen says otherwise.
+  public mutating func hideSecrets() {}
 }
 
 extension ScreenViewState {

@@ -19,6 +19,16 @@ extension RootViewModel {
     return react(outcome, at: index)
   }
 
+  /// Hides the passwords of all screens, also of those that are covered or on another tab.
+  mutating func hideSecrets() {
+    for index in stack.indices { stack[index].screen.hideSecrets() }
+    for tab in AppTab.allCases {
+      guard var kept = aside[tab] else { continue }
+      for index in kept.stack.indices { kept.stack[index].screen.hideSecrets() }
+      aside[tab] = kept
+    }
+  }
+
   /// An answer goes to the screen that asked, also on a tab that is not shown.
   mutating func answer(_ event: ScreenEvent, to serial: Int) -> Reaction<Self> {
     if let index = stack.firstIndex(where: { $0.serial == serial }) { return deliver(event, at: index) }

@@ -111,6 +111,7 @@ public struct RootViewModel: ViewModel, Hashable {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     if toldWhileErasing != nil { return handleWhileErasing(event) }
     noteWhetherLed(event)
+    if case .platform(.enteredBackground) = event { hideSecrets() }
     if case .platform(.systemLanguageChanged(let tag)) = event { device.language = tag }
     switch event {
     // Answers to work of an app that began anew.
