@@ -19,6 +19,8 @@ struct OneTimeCode: Hashable, Sendable {
   private(set) var problem: CodeProblem?
   /// How many codes were wrong since the last one was sent.
   private(set) var wrongCount: Int
+  /// How often in a row the service took no code because too many were tried, since the last one was sent.
+  private var tooManyCount = 0
   /// False while no code is known to have been sent.
   private(set) var isSent: Bool
   /// True once the focus left the boxes of this code with a digit in them.
@@ -77,13 +79,14 @@ struct OneTimeCode: Hashable, Sendable {
   mutating func refused(for problem: CodeProblem, isOutdated: Bool = false) {
     self.problem = problem
     if problem == .wrong, !isOutdated { wrongCount += 1 }
+    if problem == .tooMany, !isOutdated { tooManyCount += 1 }
     reset()
   }
 
-  /// What stands below the boxes: why the code was refused, and from the second wrong one on how many there were; nil when
-  /// it was not.
+  /// What stands below the boxes: why the code was refused, and from the second time on how often; nil when it was not.
   /// - Parameter triesLeft: How many more codes may be tried; nil where nobody knows.
   func error(_ texts: Texts, triesLeft: Int? = nil) -> String? {
+    if problem == .tooMany { return texts.told(texts.codeTooMany, again: tooManyCount) }
     guard problem == .wrong, wrongCount > 1 else { return problem?.text(texts) }
     return triesLeft.map { texts.codeStillWrongLeft(count: $0) } ?? texts.codeStillWrong(count: wrongCount)
   }
@@ -103,6 +106,7 @@ struct OneTimeCode: Hashable, Sendable {
   mutating func sent(at time: Date, isChecking: Bool = false) {
     resend.sent(at: time)
     (resending, problem, isSent, wrongCount) = (.done, nil, true, 0)
+    tooManyCount = 0
     if !isNewer, !isChecking { reset() }
   }
 

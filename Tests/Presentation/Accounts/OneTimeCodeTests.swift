@@ -121,9 +121,9 @@ struct OneTimeCodeTests {
     code.refused(for: .wrong)
     #expect(code.error(texts, triesLeft: 3) == "Still wrong. 3 tries left.")
     #expect(code.error(texts, triesLeft: 1) == "Still wrong. 1 try left.")
-    #expect(code.error(texts) == "Still wrong after 2 tries. Enter the code of the newest message.")
+    #expect(code.error(texts) == "Still wrong after 2 tries. Check the newest message, or ask for a new code.")
     code.refused(for: .wrong)
-    #expect(code.error(texts) == "Still wrong after 3 tries. Enter the code of the newest message.")
+    #expect(code.error(texts) == "Still wrong after 3 tries. Check the newest message, or ask for a new code.")
     code.refused(for: .expired)
     #expect(code.error(texts, triesLeft: 2) == "The code is no longer valid. Ask for a new one.")
     code.sent(at: noon)
@@ -133,6 +133,19 @@ struct OneTimeCodeTests {
     var outdated = OneTimeCode()
     outdated.refused(for: .wrong, isOutdated: true)
     #expect(outdated.wrongCount == 0, "it says nothing about the newest code")
+  }
+
+  @Test("a code that is entered after too many attempts is told to be refused once more, until another one is sent")
+  func tooManyAgain() throws {
+    let texts = try context().texts
+    var code = OneTimeCode()
+    code.refused(for: .tooMany)
+    #expect(code.error(texts) == "Too many attempts. Ask for a new code.")
+    code.refused(for: .tooMany)
+    #expect(code.error(texts) == "Still the same after 2 tries. Too many attempts. Ask for a new code.")
+    code.sent(at: noon)
+    code.refused(for: .tooMany)
+    #expect(code.error(texts) == "Too many attempts. Ask for a new code.")
   }
 
   @Test("the wait for another code begins with the screen, where a code was sent and nothing is known of its time")

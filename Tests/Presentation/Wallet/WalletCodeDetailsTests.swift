@@ -101,7 +101,7 @@ struct WalletCodeDetailsTests {
     _ = again.handle(.checkFailed(.rejected(.wrongCode)))
     #expect(
       try again.viewState(in: context()).boxes.error
-        == "Still wrong after 4 tries. Enter the code of the newest message.")
+        == "Still wrong after 4 tries. Check the newest message, or ask for a new code.")
   }
 
   @Test("a check or a new code that fails in the same way twice in a row is told as such")
