@@ -81,6 +81,8 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
   var streak = FailureStreak()
   /// The code that is on its way; nil when none is, or it is used up.
   var sent: SentCode?
+  /// The number whose code was entered last, and the number of which the wallet said that its code is used up.
+  private var entering: PhoneNumber?, spent: PhoneNumber?
 
   public init() {}
 
@@ -132,8 +134,11 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case .codeSent(let sent):
       (work, streak) = (.none, FailureStreak())
       self.sent = sent
+      (entering, spent) = (sent.phone, nil)
       return .show(.walletCode(sent))
-    case .codeChanged(let sent): self.sent = sent
+    case .codeChanged(let sent):
+      self.sent = sent
+      spent = sent == nil ? entering : nil
     case .sendFailed(let failure, let number):
       work = failure == .cancelled ? .none : .failed(failure, number)
       streak.count(failure)
@@ -150,6 +155,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case .enterCodeTapped:
       guard case .failed(let failure, let number) = work, failure.asksToWait else { return .none }
       work = .none
+      entering = number
       let earlier = SentCode(earlierTo: number, barredUntil: failure.waitsUntil)
       return .show(.walletCode(earlier))
     }
@@ -159,6 +165,13 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
   /// The wait that the service asked for ends by itself, second by second, for as long as it is told.
   public func nextChange(after now: Date) -> Date? {
     if case .failed(let failure, _) = work { failure.nextChange(after: now) } else { nil }
+  }
+
+  /// True when the wallet takes no code that was sent to the number before: it said so, or the last one is too old.
+  func hasNoCode(for number: PhoneNumber, at now: Date) -> Bool {
+    if spent == number { return true }
+    guard let sent, sent.phone == number, sent.sentAt != nil else { return false }
+    return !sent.serves(number, at: now)
   }
 
   /// The number of the wallet whose things are kept on the device: somebody was signed in to it, and did not sign out.

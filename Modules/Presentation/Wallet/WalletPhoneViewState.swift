@@ -72,8 +72,12 @@ extension WalletPhoneViewModel {
     case .none, .sending: return nil
     case .refused(let refusal): return Popup(refusal, in: context)
     case .asking(let kept): return Popup(insteadOf: kept, surroundings.wallet, in: context)
-    case .failed(let failure, _):
+    case .failed(let failure, let number):
       let tries = streak.tries(of: failure)
+      if failure.asksToWait, hasNoCode(for: number, at: context.now) {
+        let ok = Popup.Choice(label: texts.commonOK, role: .primary)
+        return Popup(noCodeSent: failure, failure.wait ?? CodeResend(), answer: ok, tries: tries, in: context)
+      }
       if failure.asksToWait { return Popup(earlierCodeAfter: failure, tries: tries, in: context) }
       let isNoNumber = failure == .rejected(.malformedPhone)
       return Popup(

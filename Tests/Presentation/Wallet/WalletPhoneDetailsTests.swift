@@ -156,6 +156,24 @@ struct WalletPhoneDetailsTests {
     }
   }
 
+  @Test("a code that is known to be too old or used up is not offered; the wait is told all the same")
+  func noCodeLeft() throws {
+    let failure = Failure.rateLimited(until: noon + 3360, sent: CodeQuota(count: 5, window: 3600))
+    func popup(sentAt time: Date, isUsedUp: Bool = false) throws -> Popup {
+      var model = sending()
+      _ = model.handle(.codeSent(SentCode(to: try phone(), at: time)))
+      if isUsedUp { _ = model.handle(.codeChanged(nil)) }
+      _ = model.handle(.submitTapped)
+      _ = model.handle(.sendFailed(failure, to: try phone()))
+      return try #require(model.viewState(in: context(now: noon)).popup)
+    }
+    let old = try popup(sentAt: noon - 600)
+    #expect(old.secondary == nil && old.title == "Could not send a code")
+    #expect(old.message == "Five codes were sent this hour. Next one in 56 min.")
+    #expect(try popup(sentAt: noon - 60, isUsedUp: true).secondary == nil)
+    #expect(try popup(sentAt: noon - 60).primary.label == "Enter a code", "it may still serve")
+  }
+
   @Test("the code on its way goes along with the next question, until it is of no use")
   func before() throws {
     var model = sending()
