@@ -8,7 +8,7 @@ struct ChargingContactTests {
 
   @Test("what keeps the device from asking is no contact; what the network did is said as that")
   func contact() {
-    #expect(texts.chargingContact(.offline) == "Cannot update: You are offline")
+    #expect(texts.chargingContact(.offline) == "Cannot update: Could not connect")
     #expect(texts.chargingContact(.locked) == "Cannot update: The device is locked")
     #expect(texts.chargingContact(.providerError) == "The charging network reported an error")
     #expect(texts.chargingContact(.badAnswer) == "The charging network did not answer as expected")
@@ -19,7 +19,7 @@ struct ChargingContactTests {
 
   @Test("beside the age of the last news the same is said without the words about contact")
   func silence() {
-    #expect(texts.chargingSilence(.offline) == "You are offline")
+    #expect(texts.chargingSilence(.offline) == "Could not connect")
     #expect(texts.chargingSilence(.providerError) == texts.chargingContact(.providerError))
     #expect(texts.chargingSilence(.signInNeeded(.charging)) == nil)
   }

@@ -109,7 +109,7 @@ struct ChargerWatchTests {
       Issue.record("there is no network")
       return
     }
-    #expect(trouble.title.plain == "You are offline" && trouble.picture == .offlinePlug)
+    #expect(trouble.title.plain == "Could not connect" && trouble.picture == .offlinePlug)
     #expect(visit.count("sites") == 0)
     await visit.turn(isOnline: true)
     if case .sites = visit.identify?.nearby {} else { Issue.record("the network is back") }

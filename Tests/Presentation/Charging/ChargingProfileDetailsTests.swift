@@ -236,7 +236,7 @@ struct ChargingProfileDetailsTests {
     _ = model.handle(.signal(.changed(around(isOnline: false), .networkLost)))
     _ = model.handle(.edited(.text(.town, "Bankeryd")))
     #expect(model.handle(.saveTapped) == .none)
-    #expect(try state(model).popup?.title == "You are offline")
+    #expect(try state(model).popup?.title == "Could not connect")
     #expect(model.handle(.popupLeft) == .none)
     #expect(try state(model).popup == nil && field(model, .town).value == "Bankeryd")
   }

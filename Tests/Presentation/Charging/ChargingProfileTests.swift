@@ -63,10 +63,10 @@ struct ChargingProfileTests {
       Issue.record("nothing can be shown")
       return
     }
-    #expect(trouble.title.plain == "You are offline")
+    #expect(trouble.title.plain == "Could not connect")
     #expect(try model.viewState(in: context()).signOut?.isEnabled == true)
     _ = model.handle(.stored(StoredCopy(data("Ada"), at: nil)))
-    #expect(try form(model).notice?.text.plain == "Showing saved data · You are offline")
+    #expect(try form(model).notice?.text.plain == "Showing saved data · Could not connect")
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     #expect(try !form(model).save.isEnabled)
     #expect(model.handle(.saveTapped) == .none)

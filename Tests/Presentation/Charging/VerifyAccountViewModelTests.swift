@@ -221,7 +221,7 @@ struct VerifyAccountViewModelTests {
       Issue.record("it says that logging in failed")
       return
     }
-    #expect(trouble.title.plain == "Verified, but could not sign in: You are offline")
+    #expect(trouble.title.plain == "Verified, but could not sign in: Could not connect")
     #expect(model.handle(.retryTapped) == .run(.logIn(email: AccountDesk.email, password: AccountDesk.password)))
     #expect(model.handle(.retryTapped) == .none)
   }
@@ -289,7 +289,7 @@ struct VerifyAccountViewModelTests {
     var model = checkedTwice(.offline)
     _ = model.handle(.verifyFailed(.rejected(.expiredCode)))
     _ = model.handle(.logInFailed(.offline))
-    #expect(try model.viewState(in: context()).popup?.title == "You are offline")
+    #expect(try model.viewState(in: context()).popup?.title == "Could not connect")
     _ = model.handle(.popupAnswered)
     #expect(try content(model).check?.isEnabled == true && content(model).code.boxes.error == nil)
     #expect(model.handle(.checkTapped).effects.count == 1)

@@ -65,7 +65,7 @@ struct InvoiceDocumentTests {
     await visit.advance(3 * 3600)
     await visit.send(.invoices(.documentTapped))
     #expect(saved(visit).map(\.bytes) == [InvoiceDesk.pdf("April"), InvoiceDesk.pdf("April")])
-    #expect(visit.shownMonth?.outcome?.text.plain == "You are offline. This is the copy saved 3 h ago.")
+    #expect(visit.shownMonth?.outcome?.text.plain == "Could not connect. This is the copy saved 3 h ago.")
     #expect(visit.shownMonth?.outcome?.tone == .warning)
     visit.invoices.script.failAlways("document", .notFound)
     await visit.send(.invoices(.documentTapped))
@@ -80,7 +80,7 @@ struct InvoiceDocumentTests {
     let words: [(Failure?, Data?, String)] = [
       (nil, Data("{\"error\":\"x\"}".utf8), "The charging network did not send a PDF. Try again later."),
       (nil, nil, "The charging network has no document for this invoice."),
-      (.offline, nil, "Could not load the invoice: You are offline"),
+      (.offline, nil, "Could not load the invoice: Could not connect"),
       (.providerError, nil, "Could not load the invoice: The server reported an error"),
     ]
     for (failure, bytes, expected) in words {

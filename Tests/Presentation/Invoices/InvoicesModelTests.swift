@@ -154,7 +154,7 @@ struct InvoicesModelTests {
     var model = listed()
     _ = model.handle(.invoices(.failed(.offline), owner: "7"))
     _ = model.handle(.charges(.failed(.timedOut), owner: "7"))
-    #expect(try notices(model) == ["Could not update the list: You are offline"])
+    #expect(try notices(model) == ["Could not update the list: Could not connect"])
     var expired = around()
     expired[AccountsKeeper.self] = [.charging: .expired(AccountDesk.owner)]
     expired[InvoicesKeeper.self].standing = .notRead(.storage)

@@ -277,7 +277,8 @@ struct InvoicesScreenTests {
     await visit.advance(7200)
     await visit.core.send(.pulled)
     #expect(visit.invoiceMonths.count == 5 && visit.invoiceList?.status == "updated 12:00")
-    #expect(notices(visit) == ["Could not update the list: You are offline"] && visit.invoiceList?.retry == "Try again")
+    #expect(notices(visit) == ["Could not update the list: Could not connect"])
+    #expect(visit.invoiceList?.retry == "Try again")
     let unknown = "not known whether the invoice has been issued, last checked 2 h ago"
     #expect(visit.invoiceMonths.first { $0.title == "May 2024" }?.details.first == unknown)
     visit.invoices.script.failAll(nil)

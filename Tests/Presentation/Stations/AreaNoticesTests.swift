@@ -110,7 +110,7 @@ struct AreaNoticesTests {
     let plain = Trouble(nothingLoadedAfter: nil, in: context)
     #expect(plain.picture == .emptyMap && plain.advice == "There is no data for this area yet.")
     let offline = Trouble(nothingLoadedAfter: .offline, in: context)
-    #expect(offline.picture == .offlinePlug && offline.advice == "You are offline. Nothing is saved for this area.")
+    #expect(offline.picture == .offlinePlug && offline.advice == "Could not connect. Nothing is saved for this area.")
     let refused = Trouble(nothingLoadedAfter: .unauthorized, in: context)
     let problem = texts.nearbyNotLoadedBecause(problem: texts.failureTitle(.unauthorized))
     #expect(refused.picture == .trouble && refused.advice == problem + " " + texts.failureAdvice(.unauthorized))

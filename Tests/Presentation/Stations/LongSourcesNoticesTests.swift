@@ -193,7 +193,7 @@ struct LongSourcesNoticesTests {
       $0.asked(at: noon)
       $0.sendsAgain(after: .offline, at: noon + 2, now: noon)
     }
-    #expect(again.state == "not reached" && again.lines == ["Stations: You are offline. Trying again in 2 s"])
+    #expect(again.state == "not reached" && again.lines == ["Stations: Could not connect. Trying again in 2 s"])
     let failed = try lines(1) {
       $0.answered(AnswerCount(records: 1), at: noon - 60)
       $0.sendsAgain(after: .providerError, at: noon + 2, now: noon)

@@ -188,7 +188,7 @@ struct AppointmentScreenTests {
   func notCancelled() throws {
     var failed = cancelling([.notSent(.offline)])
     let state = try failed.state()
-    #expect(state.notices.map(\.text.plain) == ["Not cancelled: You were offline"])
+    #expect(state.notices.map(\.text.plain) == ["Not cancelled: There was no connection"])
     #expect(state.retryCancel == "Try to cancel again" && state.close == "Close")
     #expect(failed.handle(.retryCancelTapped) == .ask(.appointments(.retry(id))))
     #expect(failed.handle(.letGoTapped) == .ask(.appointments(.letGo(id))))
@@ -239,7 +239,7 @@ struct AppointmentScreenTests {
     var visit = visit(appointment)
     visit.keep { $0.listFailure = .offline }
     #expect(
-      try visit.state().notices.map(\.text.plain) == ["What is shown may be out of date: You are offline"])
+      try visit.state().notices.map(\.text.plain) == ["What is shown may be out of date: Could not connect"])
     visit.keep { ($0.listFailure, $0.isListing) = (nil, true) }
     #expect(try visit.state().status == "Updating…" && visit.state().notices.isEmpty)
   }

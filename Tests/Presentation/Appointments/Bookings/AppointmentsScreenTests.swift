@@ -186,7 +186,7 @@ struct AppointmentsScreenTests {
     visit.keep { ($0.knownAt, $0.listFailure) = (noon - 86_400, .offline) }
     let state = try visit.state()
     #expect(state.status == "updated 31 May 2024, 12:00" && state.retry == "Update now")
-    #expect(state.notice?.text.plain == "What is shown may be out of date: You are offline")
+    #expect(state.notice?.text.plain == "What is shown may be out of date: Could not connect")
     let end = try #require(next.end)
     #expect(visit.model.nextChange(after: noon) == end - 3600 && visit.model.nextChange(after: end - 3600) == end)
     #expect(visit.model.nextChange(after: end) == nil)

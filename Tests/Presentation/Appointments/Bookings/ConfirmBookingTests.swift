@@ -150,7 +150,7 @@ struct ConfirmBookingTests {
     var visit = ConfirmVisit.asked(wish)
     #expect(visit.become(.notSent(.offline), of: wish) == .none && !visit.model.isBusy)
     let state = try visit.state()
-    #expect(state.notice?.text.plain == "Not booked: You were offline" && state.retry == "Try again")
+    #expect(state.notice?.text.plain == "Not booked: There was no connection" && state.retry == "Try again")
     #expect(state.book == nil && state.done == "To your appointments" && !state.reminder.isEnabled)
     #expect(visit.handle(.retryTapped) == .ask(.appointments(.retry(id))) && visit.handle(.doneTapped) == finished)
     visit.become(.unanswered, .listed(AppointmentList([]), askedAt: noon + 60), of: wish)
@@ -244,7 +244,7 @@ struct ConfirmBookingTests {
     let due = try #require(reminded.reminderDueAt)
     let words = Texts(language: .en).bookingAgainNotReminded
     #expect(try visit.state(at: due - 1).notice?.text.plain.hasSuffix(words) == false)
-    #expect(try visit.state(at: due).notice?.text.plain == "Not booked: You were offline. \(words)")
+    #expect(try visit.state(at: due).notice?.text.plain == "Not booked: There was no connection. \(words)")
     #expect(visit.model.nextChange(after: due - 1) == due)
   }
 

@@ -125,10 +125,10 @@ struct UnsettledAppointmentsTests {
   func offlineStill() throws {
     var visit = visit(next)
     visit.keep { $0.bookings = [.asked(.make, wish, .notSent(.offline))] }
-    #expect(try visit.state().pending.map(\.state.text.plain) == ["Not booked: You were offline"])
+    #expect(try visit.state().pending.map(\.state.text.plain) == ["Not booked: There was no connection"])
     visit.around[DeviceKeeper.self].isOnline = false
     visit.keep { _ in }
-    #expect(try visit.state().pending.map(\.state.text.plain) == ["Not booked: You are offline"])
+    #expect(try visit.state().pending.map(\.state.text.plain) == ["Not booked: Could not connect"])
   }
 
   @Test("what was refused for no known reason leads to the hours of the station")
@@ -176,7 +176,7 @@ struct UnsettledAppointmentsTests {
     let unclear = try #require(try pending(.asked(.make, wish, .unanswered)))
     #expect(unclear.state.tone == .warning && unclear.retry == nil && unclear.letGo == nil)
     let failed = try #require(try pending(.asked(.make, wish, .notSent(.offline))))
-    #expect(failed.state.text.plain == "Not booked: You were offline" && failed.state.tone == .error)
+    #expect(failed.state.text.plain == "Not booked: There was no connection" && failed.state.tone == .error)
     #expect(failed.retry == "Try again" && failed.letGo == "Close" && !failed.isReminder)
     let occupied = try #require(try pending(.asked(.make, wish, .refused(.occupied))))
     #expect(occupied.state == unclear.state && occupied.retry == nil && occupied.letGo == nil, "the list tells whose")
@@ -260,7 +260,7 @@ struct UnsettledAppointmentsTests {
       #expect(try pending(booking) == nil && row(booking)?.progress == words && row(booking)?.cancel == nil)
     }
     let failed = Booking.asked(.cancel(next.id), same, .notSent(.offline))
-    #expect(try pending(failed)?.state.text.plain == "Not cancelled: You were offline")
+    #expect(try pending(failed)?.state.text.plain == "Not cancelled: There was no connection")
     #expect(try pending(failed)?.retry == "Try to cancel again" && row(failed)?.progress == nil)
     #expect(try row(failed)?.cancel == "Cancel appointment")
     let refused = Booking.asked(.cancel(next.id), same, .refused(.otherUser))

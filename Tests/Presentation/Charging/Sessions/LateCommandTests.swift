@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Starts and stops without a word")
 struct LateCommandTests {
-  private let offline = "Cannot update: You are offline"
+  private let offline = "Cannot update: Could not connect"
   private let lateStart =
     "It is not clear yet whether charging starts. Check the cable. You can cancel: if charging starts anyway, you "
     + "will see it here."

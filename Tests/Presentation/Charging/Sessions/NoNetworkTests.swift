@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Charging without a network")
 struct NoNetworkTests {
-  private let offline = "Cannot update: You are offline"
+  private let offline = "Cannot update: Could not connect"
   private let stopAgain =
     "The app keeps trying to stop it. You can also stop at the charger or with your car's own controls."
   private let stopWaits =
@@ -19,7 +19,7 @@ struct NoNetworkTests {
     await visit.openHub()
     await visit.turn(isOnline: false)
     guard case .site(let content) = visit.chargerHub?.body else { throw Failure.notFound }
-    #expect(!content.begin.isEnabled && content.beginNote == "You are offline")
+    #expect(!content.begin.isEnabled && content.beginNote == "Could not connect")
     await visit.send(.chargerHub(.beginTapped))
     #expect(visit.chargerHub != nil && visit.count("reserve") == 0)
     visit.core.stop()
@@ -115,7 +115,7 @@ struct NoNetworkTests {
     #expect(visit.notices == [offline] && visit.panel?.ring?.label == "20%")
     let asked = visit.count("transaction")
     await visit.advance(90)
-    #expect(visit.notices == ["Last updated 1 min ago. You are offline."])
+    #expect(visit.notices == ["Last updated 1 min ago. Could not connect."])
     #expect(visit.count("transaction") == asked && visit.panel?.ring?.label == "20%")
     visit.charging.measure("1", wattHours: 5000, percent: 35)
     await visit.turn(isOnline: true)
@@ -152,7 +152,7 @@ struct NoNetworkTests {
     await visit.turn(isOnline: false)
     await visit.stopCharging()
     await visit.advance(4 * 3600)
-    #expect(visit.notices.first == "Last updated 4 h ago. You are offline." && visit.fact("Duration") == "0 min")
+    #expect(visit.notices.first == "Last updated 4 h ago. Could not connect." && visit.fact("Duration") == "0 min")
     visit.charging.script.failAll(nil)
     let gate = visit.charging.script.hold("transaction")
     let asked = visit.count("transactions")

@@ -56,7 +56,7 @@ struct TroubleGoneTests {
     await visit.turn(isOnline: false)
     await visit.turn(isOnline: true)
     await visit.advance(6)
-    #expect(visit.notices == ["Cannot update: You are offline"])
+    #expect(visit.notices == ["Cannot update: Could not connect"])
     visit.core.stop()
   }
 }

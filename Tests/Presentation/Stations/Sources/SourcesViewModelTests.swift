@@ -137,7 +137,7 @@ struct SourcesViewModelTests {
     let good = stations { $0.answered(AnswerCount(records: 5), at: noon) }
     let row = try row(SourceReport(provider: .swiss, switchedOff: nil, services: [good, live]))
     #expect(row.state == "not reached" && row.lines.count == 2)
-    #expect(row.lines.last?.first == "Live availability: not reached since 12:00. You are offline")
+    #expect(row.lines.last?.first == "Live availability: not reached since 12:00. Could not connect")
     live.failed(.timedOut, at: noon)
     let failing = try self.row(SourceReport(provider: .swiss, switchedOff: nil, services: [good, live]))
     #expect(failing.state == "not working")

@@ -275,7 +275,7 @@ struct StatementSearchTests {
     }
     #expect(
       try told() == [
-        "Could not update: You are offline",
+        "Could not update: Could not connect",
         "Wallet books: wrong at entry 3. The balances of the wallet count.", "1 transaction is not included yet",
       ])
     #expect(try visit.state().retry == "Try again")

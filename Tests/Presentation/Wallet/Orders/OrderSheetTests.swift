@@ -226,7 +226,7 @@ struct OrderSheetTests {
   func queuedLater() throws {
     var visit = asked(order(.notSent(.offline)))
     #expect(try panel(visit).names == [.send, .queue, .cancel] && panel(visit).canUse(.send))
-    #expect(try panel(visit).words == ["Not sent: You were offline"])
+    #expect(try panel(visit).words == ["Not sent: There was no connection"])
     #expect(visit.handle(.tapped(.queue)) == .ask(.wallet(.queue(id))))
   }
 

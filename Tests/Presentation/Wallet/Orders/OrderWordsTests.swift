@@ -80,7 +80,7 @@ struct OrderWordsTests {
     #expect(try notice(heldUp: true).text.plain == "Waiting for an earlier transaction")
     #expect(try notice(leaves).text.plain == "Sending…")
     #expect(try notice(leaves, .unanswered).tone == .warning)
-    #expect(try notice(.notSent(.offline)).text.plain == "Not sent: You were offline")
+    #expect(try notice(.notSent(.offline)).text.plain == "Not sent: There was no connection")
     let unanswered = "Did not go through: no answer from the server. Your money was not touched."
     #expect(try notice(.notSent(.timedOut)).text.plain == unanswered)
     #expect(try notice(.notSent(.signInNeeded(.wallet))).text.plain == "Not sent: Your sign-in had expired")

@@ -126,7 +126,7 @@ struct WalletAccountTests {
     guard case .loading = try missing(visit) else { throw NoContent() }
     visit.keep { $0.askFailure = .offline }
     guard case .trouble(let trouble, nil, "Try again"?) = try missing(visit) else { throw NoContent() }
-    #expect(trouble.title.plain == "You are offline")
+    #expect(trouble.title.plain == "Could not connect")
     visit.keep { $0.isAsking = true }
     guard case .loading = try missing(visit) else { throw NoContent() }
     visit.become(.signedOut)
