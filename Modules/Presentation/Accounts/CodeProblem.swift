@@ -45,12 +45,14 @@ enum ResendState: Hashable, Sendable {
   case done
   case failed(Failure)
 
-  /// - Parameter wait: The wait for another code.
-  func notice(_ wait: CodeResend, in context: ViewContext) -> Notice? {
+  /// - Parameters:
+  ///   - wait: The wait for another code.
+  ///   - sent: That another was sent, where that may not be said as it is; nil for the usual words.
+  func notice(_ wait: CodeResend, sent: String? = nil, in context: ViewContext) -> Notice? {
     let texts = context.texts
     switch self {
     case .idle, .running: return nil
-    case .done: return Notice(.information, texts.codeSentAgain)
+    case .done: return Notice(.information, sent ?? texts.codeSentAgain)
     case .failed(let failure):
       return Notice(
         .error,

@@ -16,14 +16,18 @@ public struct MailCodeContent: Hashable, Sendable, Codable {
 
   /// - Parameters:
   ///   - error: What is wrong with the boxes, where the service did not say so; nil when nothing is.
+  ///   - sentAgain: That another code was sent, where that may not be said as it is; nil for the usual words.
   ///   - isBusy: Whether something else keeps one from asking for another code.
-  init(_ code: OneTimeCode, intro: RichText, error: String? = nil, isBusy: Bool, in context: ViewContext) {
+  init(
+    _ code: OneTimeCode, intro: RichText, error: String? = nil, sentAgain: String? = nil, isBusy: Bool,
+    in context: ViewContext
+  ) {
     let texts = context.texts
     let isResending = code.resending == .running
     self.intro = intro
     boxes = CodeBoxes(
       code.input, label: texts.codeFromMail, error: code.error(texts) ?? error, in: context)
-    resent = code.resending.notice(code.resend, in: context)
+    resent = code.resending.notice(code.resend, sent: sentAgain, in: context)
     resending =
       isResending ? .spinner(code.isSent ? texts.codeSending : texts.forgotSending) : nil
     resend = FormButton(code.resend, isFirst: !code.isSent, isBusy: isBusy || isResending, in: context)

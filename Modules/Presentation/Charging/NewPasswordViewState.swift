@@ -47,7 +47,8 @@ extension NewPasswordViewModel {
     return NewPasswordViewState.Content(
       code: MailCodeContent(
         code, intro: RichText(texts.newPasswordIntro(email: email)),
-        error: tellsIncomplete ? texts.codeIncomplete : nil, isBusy: !canBegin, in: context),
+        error: tellsIncomplete ? texts.codeIncomplete : nil, sentAgain: texts.newPasswordSentAgain, isBusy: !canBegin,
+        in: context),
       fields: [
         form.field(
           .password, label: texts.newPasswordTitle,

@@ -143,6 +143,14 @@ struct NewPasswordTests {
   }
 
   /// Whether the boxes of the code have the focus, and each of the fields.
+  @Test("that another code was sent tells as little of an account as the first one did")
+  func sentAgain() throws {
+    var model = model()
+    _ = model.handle(.resendTapped)
+    _ = model.handle(.resent(noon + 31))
+    #expect(try form(model).code.resent?.text.plain == "If there is an account, a new code is on its way.")
+  }
+
   private func focused(_ model: NewPasswordViewModel) throws -> [Bool] {
     let form = try form(model)
     return [form.code.boxes.hasFocus] + form.fields.map(\.field.hasFocus)
