@@ -8,6 +8,7 @@ extension AboutViewState: LaidOut {
     if let notice { elements.insert(notice.element(), at: 0) }
     elements.append(.section(title: RichText(sourcesTitle), sources?.map(row) ?? [.loading(loading)]))
     elements.append(.text(RichText(towns), .secondary))
+    if let addresses { elements.append(.text(RichText(addresses), .secondary)) }
     elements.append(.section(title: RichText(sentTitle), [.text(RichText(sent), .body)]))
     elements += libraries.map { .section(title: RichText($0.title), $0.libraries.map(row)) }
     return elements

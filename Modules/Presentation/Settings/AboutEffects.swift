@@ -3,7 +3,9 @@ public import ChargeDomain
 extension AboutViewModel {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
-    case .readSources: await send(.sourcesTold(await useCases.stations.sources.reports))
+    case .readSources:
+      await send(.sourcesTold(await useCases.stations.sources.reports))
+      if useCases.stations.searchAddresses.isOn { await send(.addressSearchTold) }
     case .open(let report):
       guard let link = report.licence?.link, await useCases.platform.open(link) else {
         return await send(.linkNotOpened)

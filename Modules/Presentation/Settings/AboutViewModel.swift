@@ -6,6 +6,8 @@ public struct AboutViewModel: PlainScreen {
     case signal(ScreenSignal)
     /// The sources that are on or off.
     case sourcesTold([SourceReport])
+    /// The app also searches addresses.
+    case addressSearchTold
     /// A source's page of terms was tapped.
     case linkTapped(ProviderID)
     /// Nothing could open the page.
@@ -23,6 +25,8 @@ public struct AboutViewModel: PlainScreen {
 
   /// The sources; nil while they are not known.
   var sources: [SourceReport]?
+  /// True where the app searches addresses.
+  var searchesAddresses = false
   /// True when the last page could not be opened.
   var hasFailedToOpen = false
 
@@ -33,6 +37,7 @@ public struct AboutViewModel: PlainScreen {
     case .signal(.appeared), .signal(.pulled): return .run(.readSources)
     case .signal: return .none
     case .sourcesTold(let reports): sources = reports
+    case .addressSearchTold: searchesAddresses = true
     case .linkTapped(let provider):
       hasFailedToOpen = false
       return Reaction(effects: (sources ?? []).filter { $0.provider == provider }.map { .open($0) })

@@ -44,6 +44,8 @@ public struct AboutViewState: ScreenViewState {
   public let sources: [Source]?
   /// Where the names and places of towns come from, and under which terms.
   public let towns: String
+  /// Whose data the addresses are, and under which terms; nil where none are searched.
+  public let addresses: String?
   /// The heading over what the app sends.
   public let sentTitle: String
   /// What the app sends, and to whom.
@@ -63,6 +65,7 @@ extension AboutViewModel {
       title: texts.aboutTitle, version: texts.aboutVersion(version: AppInfo.current.version),
       notice: hasFailedToOpen ? Notice(.error, texts.aboutLinkFailed) : nil,
       sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } }, towns: texts.aboutTowns,
+      addresses: searchesAddresses ? texts.aboutAddresses : nil,
       sentTitle: texts.aboutSentTitle,
       sent: texts.aboutSent(map: texts.provider(.openChargeMap), fuels: texts.provider(.afdc)),
       loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading),

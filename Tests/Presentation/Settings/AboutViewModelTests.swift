@@ -57,6 +57,24 @@ struct AboutViewModelTests {
     }
   }
 
+  @Test("whose data the addresses are is told where they are searched, and who receives the question")
+  func addresses() async throws {
+    #expect(try told.viewState(in: context()).addresses == nil)
+    var model = told
+    #expect(model.handle(.addressSearchTold) == .none)
+    let words = try #require(try model.viewState(in: context()).addresses)
+    #expect(words.contains("OpenStreetMap contributors") && words.contains("ODbL"))
+    for language in Language.allCases {
+      let state = try model.viewState(in: context(language))
+      #expect(state.sent.contains("Photon") && state.addresses?.contains("Photon") == true, "\(language)")
+    }
+    var places = PlacePorts()
+    places.geocoder = Geocoder()
+    let joined = UseCases.joined(places: places)
+    let answered = await answers(AboutViewModel.self, to: .readSources, with: joined)
+    #expect(answered.count == 2 && answered.last == .addressSearchTold)
+  }
+
   @Test("the libraries of every app come first, then those of the shell; each leads to its licence")
   func libraries() throws {
     let state = try told.viewState(in: context())
