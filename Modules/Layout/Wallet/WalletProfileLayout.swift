@@ -18,6 +18,7 @@ extension WalletProfileViewState: LaidOut {
     if let signOut {
       elements += [.divider, .action(signOut.action("sign-out", style: .destructive, event: .signOutTapped))]
     }
+    if let deletion { elements.append(.text(RichText(deletion), .secondary)) }
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
   }

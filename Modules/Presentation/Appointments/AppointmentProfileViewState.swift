@@ -20,6 +20,8 @@ public struct AppointmentProfileViewState: ScreenViewState {
   public let body: Body
   /// Signs out; nil for nobody.
   public let signOut: FormButton?
+  /// That the service offers no deletion here, and who can be asked; nil for nobody.
+  public let deletion: String?
   /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
@@ -34,7 +36,8 @@ extension AppointmentProfileViewModel {
       notice: surroundings.isLocked ? Notice(inTheWayOf: surroundings, in: context) : nil, body: body(in: context),
       signOut: owner.map { _ in
         FormButton(label: texts.accountSignOut, isEnabled: !leaving.isRunning && !surroundings.isLocked)
-      }, popup: leaving.popup(in: context, warning: warning(in: context)))
+      }, deletion: owner.map { _ in texts.accountNotDeletedHere },
+      popup: leaving.popup(in: context, warning: warning(in: context)))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentProfileTitle }

@@ -48,6 +48,8 @@ public struct WalletProfileViewState: ScreenViewState {
   public let body: Body
   /// Signs out; nil for nobody.
   public let signOut: FormButton?
+  /// That the service offers no deletion here, and who can be asked; nil for nobody.
+  public let deletion: String?
   /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
@@ -64,6 +66,7 @@ extension WalletProfileViewModel {
         FormButton(
           label: texts.accountSignOut, isEnabled: !isSending && !leaving.isRunning && !surroundings.isLocked)
       },
+      deletion: owner.map { _ in texts.accountNotDeletedHere },
       popup: leaving.popup(
         in: context, warning: surroundings.wallet.lossWarning(texts), means: texts.walletSignOutMeans))
   }

@@ -13,7 +13,9 @@ struct AppointmentProfileLayoutTests {
   private func state(
     _ body: AppointmentProfileViewState.Body, signOut: FormButton? = nil
   ) -> AppointmentProfileViewState {
-    AppointmentProfileViewState(title: "Appointments", notice: nil, body: body, signOut: signOut, popup: nil)
+    AppointmentProfileViewState(
+      title: "Appointments", notice: nil, body: body, signOut: signOut,
+      deletion: signOut.map { _ in "Ask the service." }, popup: nil)
   }
 
   private let facts: [Fact] = [
@@ -40,6 +42,7 @@ struct AppointmentProfileLayoutTests {
     }
     let there = self.drawn(state(.account(facts: facts), signOut: FormButton(label: "Sign out", isEnabled: true)))
     #expect(there.text.contains("ada@example.org") && !there.text.contains("Signing out"))
+    #expect(there.text.contains("Ask the service."))
     #expect(there.ids == ["sign-out"])
   }
 }

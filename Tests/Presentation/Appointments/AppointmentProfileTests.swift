@@ -28,6 +28,7 @@ struct AppointmentProfileTests {
   func shows() async {
     let visit = await opened()
     #expect(facts(visit) == ["ada@example.org", "6F1A2B3"])
+    #expect(visit.appointmentProfile?.deletion?.hasSuffix("Ask the service to delete it.") == true)
     visit.core.stop()
   }
 

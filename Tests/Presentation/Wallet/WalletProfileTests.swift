@@ -51,6 +51,13 @@ struct WalletProfileTests {
     }
   }
 
+  @Test("that the account cannot be deleted here is told, with whom to ask")
+  func deletion() async {
+    let visit = await opened(name("Ada"))
+    #expect(visit.walletProfile?.deletion?.hasSuffix("Ask the service to delete it.") == true)
+    visit.core.stop()
+  }
+
   @Test("the wallet's name is kept for when it cannot be reached, and then told as what it is")
   func offline() async {
     let visit = await opened(name("Ada"))
