@@ -48,8 +48,21 @@ extension ShellSession {
   private func touch(
     _ act: (ScreenTree<Root.Event>) -> Result<Root.Event, ActProblem>
   ) async throws(ShellProblem) {
-    let event = try problem(of: act(try onScreen()))
+    try await send(try problem(of: act(try onScreen())))
+  }
+
+  /// Sends an event. Where the app then writes another text into the cursor's field, such as a number that it saved, the
+  /// cursor stands where the app puts it.
+  private func send(_ event: Root.Event) async throws(ShellProblem) {
+    let before = cursorText
     try await running().send(event)
+    if let before, let after = cursorText, after != before { cursor = nil }
+  }
+
+  /// The text in the cursor's field; nil where none can be read.
+  private var cursorText: String? {
+    guard let cursor, case .success(let text)? = tree?.text(of: cursor.field) else { return nil }
+    return text
   }
 
   private func beyondPopup(_ event: Root.Event) async throws(ShellProblem) {
@@ -174,7 +187,7 @@ extension ShellSession {
       try await write(shorter, into: here.field, cursor: here.position - 1)
     case .return:
       guard let event = try problem(of: try onScreen().pressReturn(in: here.field)) else { return }
-      try await running().send(event)
+      try await send(event)
     }
   }
 }

@@ -61,6 +61,9 @@ extension ChargingProfileViewModel {
   var entered: PersonalData {
     var data = PersonalData()
     for name in Name.allCases { data[keyPath: name.path] = PersonalDataRule.tidy(form.text(name)) }
+    // The known number with other gaps, as it stands in the field, is no other number.
+    let digits = data.phone?.filter { !$0.isWhitespace && !"-().".contains($0) }
+    if let phone = known?.phone, digits == phone { data.phone = phone }
     return data
   }
 }

@@ -140,13 +140,21 @@ extension ChargingProfileViewModel {
           Notice(.warning, texts.chargingProfileNotKept(problem: texts.accountFailureTitle($0)))
         }, retry: own.failure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       fields: Name.allCases.map { name in
-        form.field(name, label: texts.label(of: name), error: error(of: name, in: context))
+        form.field(
+          name, label: texts.label(of: name), shown: name == .phone ? knownPhone(in: context) : nil,
+          error: error(of: name, in: context))
       },
       useCode: phoneProblem?.suggestion.flatMap {
         form.tellsErrors(of: .phone) ? texts.phoneUseCode(code: $0.prefix) : nil
       },
       saved: isSaved ? Notice(.information, texts.chargingProfileSaved) : nil,
       save: FormButton(label: texts.chargingProfileSave, isEnabled: canSave, reason: reasonNotToSave(in: context)))
+  }
+
+  /// The telephone number as the wallet shows it too, as long as it is the one that is known; nil for any other text.
+  private func knownPhone(in context: ViewContext) -> String? {
+    guard let phone = known?.phone, form.text(.phone) == phone else { return nil }
+    return PhoneNumber(e164: phone).map { context.phones.display($0, .international) }
   }
 
   /// What is in the way of the whole screen stands at its top.

@@ -78,6 +78,13 @@ import Testing
     #expect(try shell.state.entered == "aXYd")
   }
 
+  @Test("where the app writes another text into the field the cursor is at its end")
+  func theCursorFollowsTheApp() async throws {
+    let shell = Fixture()
+    try await shell.run("open form", "type query +4670")
+    #expect(try await shell.run("key return").contains("+46 70▏"))
+  }
+
   @Test("the cursor is drawn at its place") func theCursorIsDrawnWhereItIs() async throws {
     let shell = Fixture()
     try await shell.run("open form", "type query abcd")

@@ -182,6 +182,29 @@ struct ChargingProfileDetailsTests {
     #expect(try field(model, .firstName).value == "Eda" && form(model).save.isEnabled)
   }
 
+  @Test("the number that is known stands there in groups, with the caret at its end; as it stands it is no change")
+  func groupedPhone() throws {
+    var model = loaded(data("Ada"))
+    var here = try context()
+    here.phones.display = { _, _ in "+46 70 174 06 05" }
+    func shown() throws -> Field {
+      guard case .editing(let form) = model.viewState(in: here).body else { throw Failure.notFound }
+      return try #require(form.fields.first { $0.name == .phone }).field
+    }
+    _ = model.handle(.edited(.text(.phone, "0701740605")))
+    #expect(try shown().value == "0701740605" && shown().caret == nil, "what is typed stays as it is")
+    _ = model.handle(.saveTapped)
+    _ = model.handle(.saved(data("Ada", phone: "+46701740605")))
+    #expect(try shown().value == "+46 70 174 06 05" && shown().caret == 16)
+    #expect(!model.isChanged)
+    _ = model.handle(.edited(.text(.phone, "+46 70 174 06 0")))
+    #expect(try shown().value == "+46 70 174 06 0" && model.isChanged)
+    _ = model.handle(.edited(.text(.phone, "+46 70 174 06 05")))
+    #expect(!model.isChanged)
+    _ = model.handle(.edited(.text(.phone, "+46 70 174 06 06")))
+    #expect(model.handle(.saveTapped).effects == [.save(data("Ada", phone: "+46 70 174 06 06"))])
+  }
+
   @Test("a number that is being typed keeps its problem whatever the service tells; saving ends it")
   func typedPhone() {
     var model = loaded()
