@@ -1,7 +1,8 @@
 /// A town is found by its name as people type it: without accents, or only the beginning. A whole name wins over a
 /// beginning. Of whole names the best one of the gazetteer is meant, of beginnings one with stored stations; of several stored
-/// ones the one with the most stations. A stored town that the gazetteer knows has its middle there, as in a search, and
-/// keeps the name by which its stations are found.
+/// ones the one with the most stations. A mere beginning of a town of the gazetteer names none: it would lead to a place that
+/// nobody asked for. A stored town that the gazetteer knows has its middle there, as in a search, and keeps the name by which
+/// its stations are found.
 public struct FindTown: Sendable {
   let store: StationStore
   let gazetteer: Gazetteer
@@ -26,8 +27,7 @@ public struct FindTown: Sendable {
     if let whole = Self.largest(named.filter { $0.words == asked }.map(\.town)) { return placed(whole) }
     let beginning = asked.joined(separator: " ")
     let begun = named.filter { $0.words.joined(separator: " ").hasPrefix(beginning) }
-    guard let town = Self.largest(begun.map(\.town)) else { return known.first { $0.match == .beginning }?.town }
-    return placed(town)
+    return Self.largest(begun.map(\.town)).map(placed)
   }
 
   private static func joined(_ stored: Town, _ known: KnownTown) -> Town {
