@@ -3,10 +3,14 @@ import ChargeLocalization
 import Foundation
 
 extension StationDetails {
-  static func facts(_ station: Station, from place: Coordinate?, in context: ViewContext) -> [Fact] {
+  /// - Parameter placeName: What the place is called; nil for where the person is.
+  static func facts(
+    _ station: Station, from place: Coordinate?, placeName: String? = nil, in context: ViewContext
+  ) -> [Fact] {
     let texts = context.texts
     let known = station.hasKnownPlace ? place : nil
-    let distance = known.map { context.formats.distance($0.distance(to: station.coordinate)) }
+    let away = known.map { context.formats.distance($0.distance(to: station.coordinate)) }
+    let distance = away.map { away in placeName.map { texts.detailDistanceFrom(distance: away, place: $0) } ?? away }
     let capabilities = station.capabilities.filter { !Capability.betweenSystems.contains($0) }
     let first: [(String, String?)] = [
       (texts.detailAddress, station.address.words ?? texts.detailAddressUnknown),

@@ -47,15 +47,16 @@ public struct StationDetails: Hashable, Sendable, Codable {
   /// Sources, ages and licences.
   public let sources: [String]
 
+  /// - Parameter placeName: What the place is called; nil for where the person is.
   init(
-    _ station: Station, from place: Coordinate?, readings: [String: LiveReading], plan: PricePlan = PricePlan(),
-    in context: ViewContext
+    _ station: Station, from place: Coordinate?, placeName: String? = nil, readings: [String: LiveReading],
+    plan: PricePlan = PricePlan(), in context: ViewContext
   ) {
     let texts = context.texts
     availability = AvailabilityBadge(of: station, readings: readings, in: context)
     let status = OpenStatus(station, in: context)
     opening = [status.line, status.zoneHint].compactMap(\.self) + status.exceptions
-    facts = Self.facts(station, from: place, in: context)
+    facts = Self.facts(station, from: place, placeName: placeName, in: context)
     equipmentTitle = station.totalEVSEs.map { texts.detailPointCount(count: $0) } ?? texts.detailPointCountUnknown
     equipment = Self.equipment(station, readings, in: context)
     footnotes = Self.footnotes(station, texts)

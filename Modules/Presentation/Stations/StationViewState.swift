@@ -125,7 +125,8 @@ extension StationViewModel {
     case .station(let station):
       return .content(
         details: StationDetails(
-          station, from: surroundings.place, readings: live.readings, plan: pricePlan, in: context))
+          station, from: surroundings.place, placeName: surroundings.chosenPlace?.name, readings: live.readings,
+          plan: pricePlan, in: context))
     case .gone:
       return .gone(trouble: Trouble(.emptyMap, texts.detailGoneTitle, advice: texts.detailGoneAdvice))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))

@@ -164,6 +164,27 @@ struct StationFactsTests {
     #expect(try !labels(place(0, 0)).contains("Distance"))
   }
 
+  @Test("a distance from a chosen place names it; one from where the person is does not")
+  func distanceFromNamedPlace() throws {
+    let site = station("1", at: try place(47, 8.1), evses: [])
+    func distance(_ surroundings: Surroundings, _ language: Language = .en) throws -> String? {
+      var model = StationViewModel(site.id, in: surroundings)
+      _ = model.handle(.signal(.appeared(surroundings)))
+      _ = model.handle(.loaded(site))
+      let context = try context(language)
+      guard case .content(let details) = model.viewState(in: context).body else { return nil }
+      return details.facts.first { $0.label == context.texts.detailDistance }?.value
+        .replacing("\u{a0}", with: " ")
+    }
+    var surroundings = Surroundings()
+    surroundings[PlaceKeeper.self].location = try place(47, 8.1)
+    #expect(try distance(surroundings)?.contains("from") == false)
+    surroundings[PlaceKeeper.self].chosen = NamedPlace(name: "Zug", center: try place(47, 8))
+    #expect(try distance(surroundings) == "7.6 km from Zug")
+    #expect(try distance(surroundings, .sv) == "7,6 km från Zug")
+    #expect(try distance(surroundings, .tr) == "7,6 km (Zug konumuna göre)")
+  }
+
   @Test func numbersThatCannotBeDialledAndLinksThatAreNoneAreLeftOut() throws {
     let labels = try details(bare).facts.map(\.label)
     #expect(!labels.contains("Phone") && !labels.contains("Website") && !labels.contains("Remarks"))
