@@ -72,9 +72,16 @@ public struct SourcesViewModel: PlainScreen {
   }
 
   /// What can be asked: something must be on, and there must be a place to ask about.
-  var question: NearbyQuery? {
-    guard (reports ?? []).contains(where: { $0.switchedOff == nil }), let place = surroundings.place else { return nil }
-    return NearbyQuery(center: place, radius: surroundings.preferences.nearbyRadius)
+  var question: NearbyQuery? { (reports ?? []).contains { $0.switchedOff == nil } ? area : nil }
+
+  /// What is asked about: around the place, else what the map shows, as the list has it; nil where neither is known.
+  var area: NearbyQuery? {
+    if let place = surroundings.place {
+      return NearbyQuery(center: place, radius: surroundings.preferences.nearbyRadius)
+    }
+    guard let picture = surroundings.mapMemory.listed?.viewport, picture.isListable else { return nil }
+    let circle = picture.circle
+    return NearbyQuery(center: circle.center, radius: circle.radius)
   }
 
   private mutating func ask() -> Reaction<Self> {
@@ -87,7 +94,7 @@ public struct SourcesViewModel: PlainScreen {
 extension SourcesViewModel {
   public static let name = "sources"
   public static let needs: [any Keeper.Type] = [
-    AccountsKeeper.self, DeviceKeeper.self, PlaceKeeper.self, PreferencesKeeper.self,
+    AccountsKeeper.self, DeviceKeeper.self, MapMemoryKeeper.self, PlaceKeeper.self, PreferencesKeeper.self,
   ]
   public static let emits: [Emission] = [.account]
   public static let openings: [Opening] = [.plain("sources", .sources)]

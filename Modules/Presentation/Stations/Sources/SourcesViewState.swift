@@ -53,7 +53,7 @@ extension SourcesViewModel {
       title: texts.sourcesTitle, status: isAsking ? texts.sourcesAsking : nil, notices: notices(texts),
       body: body(in: context), signInLabel: texts.accountSignIn, ask: hasSource ? texts.sourcesAsk : nil,
       canAsk: question != nil && !isAsking && surroundings.isOnline,
-      askHint: hasSource && surroundings.place == nil ? texts.sourcesAskNeedsPlace : nil)
+      askHint: hasSource && area == nil ? texts.sourcesAskNeedsPlace : nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.sourcesTitle }

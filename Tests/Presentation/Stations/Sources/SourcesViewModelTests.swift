@@ -285,6 +285,26 @@ struct SourcesViewModelTests {
     #expect(nowhere.handle(.signInTapped(.appointments)) == .none)
   }
 
+  @Test("without a place what the map and the list show is asked about, if they show no more than can be listed")
+  func questionOnMap() throws {
+    let on = SourceReport(provider: .openChargeMap, switchedOff: nil, services: [stations()])
+    let picture = MapViewport(center: try place(57.78, 14.16), zoom: 14, width: 640, height: 320)
+    func shown(_ picture: MapViewport, _ surroundings: Surroundings = Surroundings()) -> SourcesViewModel {
+      var surroundings = surroundings
+      surroundings[MapMemoryKeeper.self].listed = MapMemoryKeeper.Shown(viewport: picture, place: nil)
+      var (model, _) = appeared(surroundings)
+      _ = model.handle(.reported([on]))
+      return model
+    }
+    var model = shown(picture)
+    #expect(try model.viewState(in: context()).canAsk && model.viewState(in: context()).askHint == nil)
+    let asked = NearbyQuery(center: picture.circle.center, radius: picture.circle.radius)
+    #expect(model.handle(.askTapped) == .run(.ask(asked)))
+    let wide = shown(picture.zoomed(by: -12))
+    #expect(try !wide.viewState(in: context()).canAsk && wide.viewState(in: context()).askHint != nil)
+    #expect(shown(picture, here).question?.center == here.place, "a place goes first")
+  }
+
   @Test("what is stored has an age only where an area is loaded")
   func stored() throws {
     let report = SourceReport(provider: .swiss, switchedOff: .notChosen, services: [])
