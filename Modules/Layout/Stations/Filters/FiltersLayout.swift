@@ -66,7 +66,12 @@ extension FiltersViewState: LaidOut {
       range: (ends.min() ?? 0)...(ends.max() ?? 0),
       ticks: scale.ticks.map { SliderTick(value: $0.kilometers, label: $0.label) }, isEnabled: scale.problem == nil,
       changed: { .distanceChosen($0) })
-    return [.slider(slider)] + (scale.problem.map { [.text(RichText($0), .footnote)] } ?? [])
+    var elements: [Element<Model.Event>] = [.slider(slider)]
+    if let problem = scale.problem { elements.append(.text(RichText(problem), .footnote)) }
+    if let reset = scale.reset {
+      elements.append(.action(Action("search-radius", reset, style: .link, event: .distanceReset)))
+    }
+    return elements
   }
 
   private func saved(_ saved: FiltersForm.Saved) -> [Element<Model.Event>] {

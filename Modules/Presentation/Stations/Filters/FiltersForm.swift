@@ -62,6 +62,8 @@ public struct FiltersForm: Hashable, Sendable, Codable {
     public let ticks: [Tick]
     /// Why it cannot be used; nil when it can.
     public let problem: String?
+    /// The words on the button that goes back to the search radius; nil where that is used, or nothing has one.
+    public let reset: String?
   }
 
   /// The saved filters.

@@ -125,12 +125,13 @@ extension FiltersViewModel {
     let end = StationFilter.noLimitFrom
     let isOfList = draft.maximumDistance == nil && isAround
     let limit = draft.distanceLimit
-    let value = limit ?? (isOfList ? min(max(listRadius, StationFilter.distanceTicks.first ?? end), end) : end)
+    let value = limit ?? (isOfList ? min(listRadius, end) : end)
     let words =
       isOfList
       ? context.texts.filtersDistanceOfList(distance: context.formats.distance(listRadius))
       : context.texts.filtersDistanceNone(distance: context.formats.distance(end))
-    let ticks = StationFilter.distanceTicks.map { distance in
+    let marks = [radiusMark].compactMap(\.self) + StationFilter.distanceTicks
+    let ticks = marks.map { distance in
       FiltersForm.DistanceScale.Tick(
         kilometers: distance.meters / 1000, label: context.formats.tick(distance))
     }
@@ -143,6 +144,7 @@ extension FiltersViewModel {
         ?? words,
       kilometers: value.meters / 1000, ticks: ticks + [last],
       problem: origin == nil
-        ? subject.town == nil ? context.texts.filtersDistanceOff : context.texts.filtersDistanceOffCity : nil)
+        ? subject.town == nil ? context.texts.filtersDistanceOff : context.texts.filtersDistanceOffCity : nil,
+      reset: isAround && draft.maximumDistance != nil ? context.texts.filtersDistanceReset : nil)
   }
 }

@@ -21,6 +21,8 @@ public struct FiltersViewModel: Screen, LiveScreen {
     case powerChosen(Power?)
     /// The distance slider was moved, in kilometres.
     case distanceChosen(Double)
+    /// The search radius was asked for instead of a distance.
+    case distanceReset
     /// All options of a kind were asked for.
     case showAllTapped(FilterKind)
     /// All choices were taken back.
@@ -125,7 +127,11 @@ public struct FiltersViewModel: Screen, LiveScreen {
     case .powerChosen(let power): draft.minimumPower = power
     case .distanceChosen(let kilometers):
       var filter = draft
-      filter.maximumDistance = Self.limit(kilometers)
+      filter.maximumDistance = isSearchRadius(kilometers) ? nil : Self.limit(kilometers)
+      return draw(filter)
+    case .distanceReset:
+      var filter = draft
+      filter.maximumDistance = nil
       return draw(filter)
     case .showAllTapped(let kind): expanded.insert(kind)
     case .clearTapped: return draw(StationFilter().withMyPlugs(surroundings.preferences.plugs))
@@ -166,6 +172,19 @@ public struct FiltersViewModel: Screen, LiveScreen {
 
   /// How far the nearby list would reach.
   var listRadius: Distance { draft.reach(from: surroundings.preferences.nearbyRadius) }
+
+  /// Where the slider begins: at the search radius, if the list reaches less far than the first limit; else nil.
+  var radiusMark: Distance? {
+    guard isAround, let first = StationFilter.distanceTicks.first else { return nil }
+    let radius = surroundings.preferences.nearbyRadius
+    return radius < first ? radius : nil
+  }
+
+  /// Whether a place on the slider is nearer to that mark than to the first limit.
+  private func isSearchRadius(_ kilometers: Double) -> Bool {
+    guard let radiusMark, let first = StationFilter.distanceTicks.first else { return false }
+    return kilometers.isFinite && kilometers * 2000 < radiusMark.meters + first.meters
+  }
 
   /// Whole kilometres from the first mark of the slider on; at its end ``StationFilter/noLimitFrom``.
   static func limit(_ kilometers: Double) -> Distance? {

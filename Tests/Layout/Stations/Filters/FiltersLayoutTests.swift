@@ -39,6 +39,7 @@ struct FiltersLayoutTests {
     #expect(tree.tap("s1") == .success(.savedTapped(saved)))
     #expect(tree.tap("delete.1") == .success(.saved(.deleteTapped(saved))))
     #expect(tree.tap("save") == .success(.saved(.saveTapped)))
+    #expect(self.tree(model([.distanceChosen(6)])).tap("search-radius") == .success(.distanceReset))
     #expect(tree.toggle("plug.ccs2") == .success(.optionTapped(.plug(.ccs2))))
     #expect(tree.toggle("now.free") == .success(.optionTapped(.freeNow)))
   }
@@ -55,7 +56,7 @@ struct FiltersLayoutTests {
 
   @Test func theScaleShowsItsMarks() {
     let lines = TextRenderer(width: 40).text(of: tree(model())).split(separator: "\n")
-    #expect(lines.contains { $0.split(separator: " ") == ["3", "6", "9", "12", "15+"] })
+    #expect(lines.contains { $0.split(separator: " ") == ["1", "3", "6", "9", "12", "15+"] })
   }
 
   @Test(arguments: Language.allCases)

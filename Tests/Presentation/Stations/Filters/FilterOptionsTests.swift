@@ -150,16 +150,31 @@ struct FilterOptionsTests {
   @Test("the distance is a place on the slider, no limit is its end")
   func distance() throws {
     let none = try form(model()).distance
-    #expect(none.kilometers == 3 && none.valueLabel == "Within 1 km (search radius)" && none.problem == nil)
+    #expect(none.kilometers == 1 && none.valueLabel == "Within 1 km (search radius)" && none.problem == nil)
     var wide = around
     wide.preferences.nearbyRadius = .kilometers(5)
     let five = try form(model(in: wide)).distance
     #expect(five.kilometers == 5 && five.valueLabel == "Within 5 km (search radius)")
+    #expect(five.ticks.map(\.kilometers) == [3, 6, 9, 12, 15], "the radius is within the scale already")
     let end = try form(model { $0.maximumDistance = StationFilter.noLimitFrom }).distance
     #expect(end.kilometers == 15 && end.valueLabel == "15 km+ (no limit)")
-    #expect(none.ticks.map(\.kilometers) == [3, 6, 9, 12, 15] && none.ticks.last?.label == "15+")
+    #expect(none.ticks.map(\.kilometers) == [1, 3, 6, 9, 12, 15] && none.ticks.last?.label == "15+")
     let six = try form(model { $0.maximumDistance = .kilometers(6) }).distance
     #expect(six.kilometers == 6 && six.valueLabel == "Within 6 km")
+  }
+
+  @Test("from a distance one comes back to the search radius: by its mark, or by the button")
+  func searchRadius() throws {
+    #expect(try form(model()).distance.reset == nil)
+    for back in [FiltersViewModel.Event.distanceChosen(1), .distanceReset] {
+      var model = model { $0.maximumDistance = .kilometers(6) }
+      #expect(try form(model).distance.reset == "Use search radius")
+      _ = model.handle(back)
+      #expect(model.draft.maximumDistance == nil)
+      let distance = try form(model).distance
+      #expect(distance.kilometers == 1 && distance.valueLabel == "Within 1 km (search radius)")
+      #expect(distance.reset == nil)
+    }
   }
 
   @Test("the demands of now and the access are never cut, and count the stations that meet them")

@@ -72,8 +72,8 @@ struct FiltersViewModelTests {
     }
     let metric = try #require(try scale(.metric))
     let miles = try #require(try scale(.miles))
-    #expect(metric.label == "Distance (km)" && metric.ticks.map(\.label) == ["3", "6", "9", "12", "15+"])
-    #expect(miles.label == "Distance (mi)" && miles.ticks.map(\.label) == ["1.9", "3.7", "5.6", "7.5", "9.3+"])
+    #expect(metric.label == "Distance (km)" && metric.ticks.map(\.label) == ["1", "3", "6", "9", "12", "15+"])
+    #expect(miles.label == "Distance (mi)" && miles.ticks.map(\.label) == ["0.6", "1.9", "3.7", "5.6", "7.5", "9.3+"])
     #expect(miles.ticks.map(\.kilometers) == metric.ticks.map(\.kilometers) && miles.kilometers == 6)
   }
 
@@ -130,10 +130,11 @@ struct FiltersViewModelTests {
 
   @Test(
     arguments: [
-      (3.0, 3.0), (2.0, 3.0), (-1.0, 3.0), (6.4, 6.0), (14.4, 14.0), (14.5, 15.0), (15.0, 15.0), (99.0, 15.0),
+      (3.0, 3.0), (2.0, 3.0), (1.9, nil), (1.0, nil), (-1.0, nil), (6.4, 6.0), (14.4, 14.0), (14.5, 15.0), (15.0, 15.0),
+      (99.0, 15.0),
       (.infinity, nil), (.nan, nil),
     ] as [(Double, Double?)])
-  func theSliderGivesWholeKilometresOrNoLimit(value: Double, limit: Double?) {
+  func theSliderGivesWholeKilometresNoLimitOrTheSearchRadius(value: Double, limit: Double?) {
     var model = appeared()
     _ = model.handle(.distanceChosen(value))
     var wanted = StationFilter()
@@ -146,7 +147,7 @@ struct FiltersViewModelTests {
     #expect(scale.problem == "To filter by distance, allow location or choose a place.")
     #expect(try form(appeared(Surroundings())).preview == "Choose a place to see how many stations match.")
     #expect(try form(loaded()).distance.problem == nil)
-    #expect(scale.ticks.map(\.label) == ["3", "6", "9", "12", "15+"])
+    #expect(scale.ticks.map(\.label) == ["1", "3", "6", "9", "12", "15+"])
   }
 
   private func loaded(_ surroundings: Surroundings? = nil) throws -> FiltersViewModel {
