@@ -11,6 +11,7 @@ extension NearbyViewState: LaidOut {
     elements += content(open: words.open)
     elements.append(.divider)
     elements.append(.actions(actions))
+    if !shown.isEmpty, let tellMeProblem { elements.append(.text(RichText(tellMeProblem), .footnote)) }
     return elements
   }
 
@@ -44,7 +45,9 @@ extension NearbyViewState: LaidOut {
       widen.map { Action("widen", $0, event: .widenTapped) },
       order.map { Action("sort", $0, event: .orderTapped) },
       filter.button(tapped: .filtersTapped),
-      shown.isEmpty ? nil : Action("tell-me", tellMe, event: .tellMeTapped(shown.map(\.id))),
+      shown.isEmpty
+        ? nil
+        : Action("tell-me", tellMe, isEnabled: tellMeProblem == nil, event: .tellMeTapped(shown.map(\.id))),
       circle.map { Action("circle", $0, event: .circleTapped) },
       useOwnPlace.map { Action("own-place", $0, event: .ownPlaceTapped) },
       choosePlace.map { Action("places", $0, style: .link, event: .placesTapped) },

@@ -66,6 +66,8 @@ public struct NearbyViewState: ScreenViewState {
   public let favourites: String
   /// The words on the button that leads to being told when something of what is shown is free.
   public let tellMe: String
+  /// Why that cannot be had for anything that is shown; nil where it can.
+  public let tellMeProblem: String?
   /// The words on the button that shows the map instead.
   public let map: String
   /// The station that is selected on the map; nil when none is.
@@ -95,13 +97,17 @@ extension NearbyViewModel {
         ? nil : surroundings.chosenPlace.map { texts.nearbyAroundPlace(place: $0.name) } ?? texts.nearbyAroundYou,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenPlace != nil && surroundings.location != nil ? texts.placeUseMine : nil,
-      cities: texts.citiesTitle, favourites: texts.favouritesTitle, tellMe: texts.detailTellMe, map: texts.mapTitle,
-      selected: selected,
+      cities: texts.citiesTitle, favourites: texts.favouritesTitle, tellMe: texts.detailTellMe,
+      tellMeProblem: tellMeProblem(sieved?.shown ?? [], texts), map: texts.mapTitle, selected: selected,
       selectedLabel: texts.mapSelected, search: texts.searchTitle)
   }
 
   public func backTitle(in context: ViewContext) -> String {
     listed == nil ? context.texts.nearbyTitle : context.texts.nearbyOnMapTitle
+  }
+
+  private func tellMeProblem(_ shown: [StationAt], _ texts: Texts) -> String? {
+    shown.isEmpty || shown.contains { live.canWatch($0.station) } ? nil : texts.tellMeImpossibleAdvice
   }
 
   private var found: NearbyStations? {

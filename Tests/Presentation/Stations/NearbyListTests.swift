@@ -46,6 +46,23 @@ struct NearbyListTests {
     if case .loading(let loading) = try state(model).body { loading } else { nil }
   }
 
+  @Test("being told is impossible, with the reason, where no station in the list can be watched")
+  func tellMe() throws {
+    func problem(_ stations: [Station], _ update: LiveUpdate? = nil) throws -> String? {
+      let rows = stations.map { StationAt(station: $0, distance: .kilometers(0.1)) }
+      var model = list(.stored(NearbyStations(rows: rows, known: rows.count, coverage: whole)))
+      if let update { _ = model.handle(.live(update)) }
+      return try state(model).tellMeProblem
+    }
+    let silent = station("1", at: here)
+    let reported = station("2", at: here, evses: ["A"])
+    let why = Texts(language: .en).tellMeImpossibleAdvice
+    #expect(try problem([silent]) == why)
+    #expect(try problem([silent, reported]) == nil, "one is enough")
+    #expect(try problem([reported], LiveUpdate(readings: [:], answeredAt: noon)) == why, "nobody told of it")
+    #expect(try problem([]) == nil, "there is no button")
+  }
+
   @Test("with \"available now\" nothing is hidden before the first live states have come, and the list says so")
   func awaitsLive() throws {
     var stations = [station("0", at: here, evses: ["A"]), station("1", at: here, evses: ["B"])]
