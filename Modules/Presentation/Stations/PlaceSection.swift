@@ -67,7 +67,7 @@ extension PlaceSection.Row {
     self.init(
       place: NamedPlace(town), subject: "\(town.countryCode ?? "")/\(town.region ?? "")/\(town.name)",
       name: RichText(town.name, emphasising: query.match(in: town.name).ranges), detail: town.whereabouts(in: context),
-      count: town.stationCount > 0 ? context.texts.stationCount(count: town.stationCount) : nil,
+      count: town.stationCount > 0 ? context.texts.placeSaved(count: town.stationCount) : nil,
       distance: location.map { context.formats.distance($0.distance(to: town.center)) })
   }
 }

@@ -148,7 +148,7 @@ struct SearchViewModelTests {
     let section = try #require(model.viewState(in: try context()).towns)
     #expect(section.title == "Cities" && section.rows.map(\.name.plain) == ["Çankırı", "Candarlı"])
     #expect(section.rows.map(\.detail) == ["Turkey", "İzmir, Turkey"], "a city that is its region is named once")
-    #expect(section.rows.map(\.count) == ["2 stations", nil] && section.rows.first?.distance == "0 m")
+    #expect(section.rows.map(\.count) == ["2 saved", nil] && section.rows.first?.distance == "0 m")
     #expect(section.rows.first?.name.runs.first == .init("Çan", isEmphasised: true))
     _ = model.handle(.found(page([]), search: asked))
     let state = model.viewState(in: try context())

@@ -159,8 +159,13 @@ extension CitiesViewModel {
     return CitiesViewState.TownRow(
       town: town, subject: subject(town), name: RichText(town.name, emphasising: ranges),
       detail: town.region == nil ? nil : town.whereabouts(in: context),
-      count: town.stationCount > 0 ? context.texts.stationCount(count: town.stationCount) : nil,
+      count: town.stationCount > 0 ? count(town, context.texts) : nil,
       distance: surroundings.location.map { context.formats.distance($0.distance(to: town.center)) })
+  }
+
+  /// The service tells of all stations where hours are booked; elsewhere there may be more than are saved.
+  private func count(_ town: Town, _ texts: Texts) -> String {
+    purpose == .book ? texts.stationCount(count: town.stationCount) : texts.placeSaved(count: town.stationCount)
   }
 
   private func example(_ town: Town, _ texts: Texts) -> CitiesViewState.TownRow {

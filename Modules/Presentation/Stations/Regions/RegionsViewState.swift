@@ -183,7 +183,7 @@ extension RegionsViewModel {
       subject: "\(town.countryCode ?? "")/\(town.name)", town: town,
       name: RichText(town.name, emphasising: match.ranges),
       detail: town.region == nil ? nil : town.whereabouts(in: context),
-      count: town.stationCount > 0 ? texts.stationCount(count: town.stationCount) : "", choose: texts.regionsTake)
+      count: town.stationCount > 0 ? texts.placeSaved(count: town.stationCount) : "", choose: texts.regionsTake)
   }
 
   private func popup(_ texts: Texts) -> Popup? {

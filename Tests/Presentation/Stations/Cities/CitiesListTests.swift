@@ -62,7 +62,8 @@ struct CitiesListTests {
   func rows() throws {
     let towns = [town("A", 0, country: "TR"), town("B", 1), town("C", 2)]
     let rows = try content(shown(towns, in: Surroundings(location: try place(40.6, 33.6)))).rows
-    #expect(rows.map(\.count) == [nil, "1 station", "2 stations"])
+    #expect(rows.map(\.count) == [nil, "1 saved", "2 saved"])
+    #expect(try content(shown([town("B", 1)], .book)).rows.map(\.count) == ["1 station"], "the service tells of all")
     #expect(rows.map(\.subject) == ["TR/A", "/B", "/C"])
     #expect(rows.map(\.distance) == ["0 m", "0 m", "0 m"])
     #expect(try content(shown(towns)).rows.map(\.distance) == [nil, nil, nil])

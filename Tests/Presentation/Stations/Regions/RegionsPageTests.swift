@@ -101,7 +101,7 @@ struct RegionsPageTests {
     let found = try state(model)
     #expect(found.field.value == "town" && found.field.border == .hit && found.noTown == nil)
     #expect(found.towns.count == 8)
-    #expect(found.towns.prefix(3).map(\.count) == ["", "1 station", "2 stations"])
+    #expect(found.towns.prefix(3).map(\.count) == ["", "1 saved", "2 saved"])
     #expect(found.towns.first?.subject == "/Town 0")
     #expect(found.towns.first?.name.runs.first == RichText.Run("Town", isEmphasised: true))
     _ = model.handle(.queryChanged("jonk"))
