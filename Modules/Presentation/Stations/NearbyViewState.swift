@@ -135,7 +135,8 @@ extension NearbyViewModel {
     let shown = picture.shown(sieved.shown).map { row in
       StationAt(station: row.station, distance: query.center.distance(to: row.station.coordinate))
     }
-    return (shown, sieved.report)
+    let judged = picture.judged(measured, by: surroundings.usedFilter())
+    return (shown, surroundings.sieve(judged, readings: live.readings, in: context).report)
   }
 
   private var isRefreshing: Bool {

@@ -113,6 +113,23 @@ struct ListOfMapTests {
     #expect(rows.allSatisfy { $0.distance != nil })
   }
 
+  @Test("what a filter hides is counted as the map shows it: a single station outside is not hidden")
+  func hidden() throws {
+    let outside = (1...3).map { index in
+      let position = MapPosition(x: index < 3 ? 1.01 : -0.01, y: 0.5 + Double(index) / 1000)
+      return StationAt(station: station("\(index)", at: picture.coordinate(at: position)), distance: nil)
+    }
+    var surroundings = leaving()
+    surroundings.filter.minimumPower = Power(watts: 50_000)
+    var model = listed(surroundings)
+    let query = try #require(model.query)
+    let found = NearbyStations(rows: outside, known: 3, coverage: .complete(oldest: noon))
+    _ = model.handle(.found(.stored(found), query: query))
+    let state = try model.viewState(in: context())
+    guard case .filtered(let trouble, _) = state.body else { throw Failure.notFound }
+    #expect(trouble.advice.contains("2 stations hidden"))
+  }
+
   @Test("an area without stations is said in the map's words")
   func empty() throws {
     var model = listed(leaving())

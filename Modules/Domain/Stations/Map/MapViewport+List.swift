@@ -36,6 +36,16 @@ extension MapViewport {
     }
   }
 
+  /// Of the stations of its cells, those of which a report counts what a filter hides: what the map shows without the
+  /// filter, and of the private ones, which it hides then too, those inside.
+  public func judged(_ entries: [StationAt], by filter: StationFilter) -> [StationAt] {
+    let open = entries.filter { !filter.hidesAsPrivate($0.station) }
+    let closed = entries.filter { entry in
+      filter.hidesAsPrivate(entry.station) && position(of: entry.station.coordinate).isInside
+    }
+    return shown(open) + closed
+  }
+
   /// Tells whether a place is in its cells.
   public var holds: (Coordinate) -> Bool {
     let (cells, zoom) = (cells, cellZoom)

@@ -35,12 +35,13 @@ public struct ShowMap: Sendable {
         shown: clusters.reduce(0) { $0 + $1.count }, private: counted.reduce(0) { $0 + $1.hidden })
     } else {
       let stored = try await store.stationsInBoxes(viewport.cellBoxes)
-      let filtered = filter(
+      let held = entries(
         stored.filter { cells.contains(MapCell(of: $0.coordinate, zoom: viewport.cellZoom)) }, question)
+      let filtered = filter(held, question)
       let fitting = filtered.shown.map(\.station)
       known = Dictionary(fitting.map { ($0.id, $0) }) { first, _ in first }
       passing = Set(known.keys)
-      report = filtered.report
+      report = self.report(filtered, of: held, question)
       nextVerdictAt = question.nextVerdict(on: stored, after: clock.now)
       clusters = StationCluster.grouping(fitting, zoom: viewport.cellZoom)
     }
@@ -69,15 +70,28 @@ public struct ShowMap: Sendable {
   public func stations(of cell: MapCell, for question: MapQuestion) async throws(Failure) -> [Station] {
     let stored = try await store.stationsInBoxes([cell.box])
     let inside = stored.filter { MapCell(of: $0.coordinate, zoom: cell.zoom) == cell }
-    return filter(inside, question).shown.map(\.station).sorted { $0.id < $1.id }
+    return filter(entries(inside, question), question).shown.map(\.station).sorted { $0.id < $1.id }
   }
 
-  private func filter(_ stations: [Station], _ question: MapQuestion) -> FilteredStations {
-    let entries = stations.map { station in
+  private func entries(_ stations: [Station], _ question: MapQuestion) -> [StationAt] {
+    stations.map { station in
       StationAt(station: station, distance: question.place.map { $0.distance(to: station.coordinate) })
     }
-    return question.filter.apply(
+  }
+
+  private func filter(_ entries: [StationAt], _ question: MapQuestion) -> FilteredStations {
+    question.filter.apply(
       to: entries, in: FilterContext(place: question.place, now: clock.now, readings: question.readings))
+  }
+
+  /// What the filter hides of what the map would show. In a picture too large to be listed nearly all stand in groups, which
+  /// count what lies beside it too.
+  private func report(
+    _ filtered: FilteredStations, of held: [StationAt], _ question: MapQuestion
+  ) -> FilterReport {
+    guard filtered.report.hidden > 0, question.viewport.isListable else { return filtered.report }
+    let judged = question.viewport.judged(held, by: question.filter)
+    return judged.count == held.count ? filtered.report : filter(judged, question).report
   }
 
   /// The favourites and the selected station, if they are visible.

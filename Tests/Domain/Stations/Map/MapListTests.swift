@@ -55,6 +55,20 @@ struct MapListTests {
     }
   }
 
+  @Test("a filter hides no more than is shown without it, none beside the picture", arguments: [12, 13, 14, 15, 16])
+  func hidden(zoom: Int) async throws {
+    let stations = try strewn(80)
+    let viewport = viewport(zoom)
+    let all = try await shown(MapQuestion(viewport: viewport), of: stations)
+    var none = StationFilter()
+    none.minimumPower = Power(watts: 1_000_000)
+    let report = try #require(try await shown(MapQuestion(viewport: viewport, filter: none), of: stations).report)
+    let closed = stations.count(where: { $0.access.isPrivate && viewport.position(of: $0.coordinate).isInside })
+    #expect(report.hidden == all.count + closed && report.total == report.hidden)
+    let rows = try await listed(NearbyQuery(of: viewport, from: here), of: stations)
+    #expect(viewport.judged(rows, by: none).count == report.hidden, "the list counts the same")
+  }
+
   @Test("distances begin where the map's do, and the order is the list's")
   func distances() async throws {
     let far = try place(47.38, 8.55)
