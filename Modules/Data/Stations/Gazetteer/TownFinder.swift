@@ -76,7 +76,8 @@ struct TownFinder {
   private func hasWords(_ wanted: [String], _ town: Int) -> Bool {
     let (country, region) = table.place(ofRegion: table.region(town))
     let (local, english) = table.names(town)
-    let known = [region, country, local, english].flatMap { SearchFold.words($0) }
+    let localRegion = RegionNames.local(region, in: country) ?? ""
+    let known = [region, localRegion, country, local, english].flatMap { SearchFold.words($0) }
     return wanted.allSatisfy { word in known.contains { $0.hasPrefix(word) } }
   }
 

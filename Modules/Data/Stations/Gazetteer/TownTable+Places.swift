@@ -7,8 +7,16 @@ extension TownTable {
     let (country, region) = place(ofRegion: region(number))
     let (local, english) = names(number)
     return Town(
-      name: language == .en ? english : local, region: region.isEmpty ? nil : region, countryCode: country,
-      center: center, stationCount: 0)
+      name: language == .en ? english : local, region: name(ofRegion: region, in: country, language),
+      countryCode: country, center: center, stationCount: 0)
+  }
+
+  /// A region's name for a person: in a language other than English as the country calls it, or not at all.
+  private func name(ofRegion region: String, in country: String, _ language: Language?) -> String? {
+    switch language {
+    case nil, .en: region.isEmpty ? nil : region
+    case .sv, .tr: RegionNames.local(region, in: country)
+    }
   }
 
   /// The largest towns inside an area: their numbers are in the order of population.

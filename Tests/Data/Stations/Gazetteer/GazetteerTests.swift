@@ -64,6 +64,31 @@ struct GazetteerTests {
     #expect(west.town.center.distance(to: try place(37.77493, -122.41942)) < Distance(meters: 10))
   }
 
+  @Test("names regions as the country does where the language is not English, or leaves them out")
+  func regionNames() {
+    func region(_ town: String, _ language: Language) -> String? { found(town, in: language).first?.town.region }
+    #expect(region("firenze", .en) == "Tuscany")
+    #expect(region("firenze", .sv) == "Toscana" && region("firenze", .tr) == "Toscana")
+    #expect(region("münchen", .sv) == "Bayern" && region("toronto", .tr) == "Ontario")
+    #expect(region("göteborg", .tr) == "Västra Götaland" && region("çankırı", .sv) == "Çankırı")
+    #expect(region("thessaloniki", .sv) == nil && region("thessaloniki", .en) == "Central Macedonia")
+    #expect(found("firenze toscana", in: .sv).first?.town.countryCode == "IT")
+    #expect(found("firenze tuscany", in: .sv).first?.town.region == "Toscana", "the English name still finds it")
+  }
+
+  @Test("every region that has another name in its country is one of the gazetteer")
+  func regionTable() {
+    let table = TownTable()
+    var regions: [String: Set<String>] = [:]
+    for number in Set((0..<table.townCount).map(table.region)) {
+      let (country, name) = table.place(ofRegion: number)
+      regions[country, default: []].insert(name)
+    }
+    for (country, names) in RegionNames.names {
+      #expect(Set(names.keys).subtracting(regions[country] ?? []).isEmpty, "\(country)")
+    }
+  }
+
   @Test("ranks by beginning, then population, then distance")
   func ranked() throws {
     #expect(names("frankfurt").prefix(2) == ["Frankfurt am Main", "Frankfurt (Oder)"])
