@@ -79,4 +79,9 @@ extension Town {
     guard let region, region != name else { return country }
     return country.map { context.texts.searchPlaceIn(region: region, country: $0) } ?? region
   }
+
+  /// Region and country in a list of towns. Nil for one with stored stations whose region is not known: its name tells enough.
+  func detail(in context: ViewContext) -> String? {
+    stationCount > 0 && region == nil ? nil : whereabouts(in: context)
+  }
 }

@@ -12,7 +12,7 @@ public struct CitiesViewState: ScreenViewState {
     public let subject: String
     /// Its name; matched letters stand out.
     public let name: RichText
-    /// The region and country of a town that no stored station tells of; nil for others.
+    /// The region and country of a town that no stored station tells of, as far as known; nil for others.
     public let detail: String?
     /// How many stations are stored there; nil while that is not known.
     public let count: String?
@@ -158,8 +158,7 @@ extension CitiesViewModel {
     let ranges = SearchQuery(text).match(in: town.name).ranges
     return CitiesViewState.TownRow(
       town: town, subject: subject(town), name: RichText(town.name, emphasising: ranges),
-      detail: town.region == nil ? nil : town.whereabouts(in: context),
-      count: town.stationCount > 0 ? count(town, context.texts) : nil,
+      detail: town.detail(in: context), count: town.stationCount > 0 ? count(town, context.texts) : nil,
       distance: surroundings.location.map { context.formats.distance($0.distance(to: town.center)) })
   }
 

@@ -182,7 +182,7 @@ extension RegionsViewModel {
     return RegionsViewState.TownRow(
       subject: "\(town.countryCode ?? "")/\(town.name)", town: town,
       name: RichText(town.name, emphasising: match.ranges),
-      detail: town.region == nil ? nil : town.whereabouts(in: context),
+      detail: town.detail(in: context),
       count: town.stationCount > 0 ? texts.placeSaved(count: town.stationCount) : "", choose: texts.regionsTake)
   }
 

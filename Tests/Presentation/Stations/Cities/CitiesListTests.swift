@@ -64,6 +64,7 @@ struct CitiesListTests {
     let rows = try content(shown(towns, in: Surroundings(location: try place(40.6, 33.6)))).rows
     #expect(rows.map(\.count) == [nil, "1 saved", "2 saved"])
     #expect(try content(shown([town("B", 1)], .book)).rows.map(\.count) == ["1 station"], "the service tells of all")
+    #expect(rows.map(\.detail) == ["Turkey", nil, nil], "the country where no region is known and nothing is stored")
     #expect(rows.map(\.subject) == ["TR/A", "/B", "/C"])
     #expect(rows.map(\.distance) == ["0 m", "0 m", "0 m"])
     #expect(try content(shown(towns)).rows.map(\.distance) == [nil, nil, nil])
