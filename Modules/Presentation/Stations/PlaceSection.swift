@@ -80,6 +80,9 @@ extension Town {
     return country.map { context.texts.searchPlaceIn(region: region, country: $0) } ?? region
   }
 
+  /// A stable name in a list: namesakes in one country differ by their regions.
+  var subject: String { [countryCode ?? "", region, name].compactMap(\.self).joined(separator: "/") }
+
   /// Region and country in a list of towns. Nil for one with stored stations whose region is not known: its name tells enough.
   func detail(in context: ViewContext) -> String? {
     stationCount > 0 && region == nil ? nil : whereabouts(in: context)

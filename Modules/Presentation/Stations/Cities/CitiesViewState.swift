@@ -157,7 +157,7 @@ extension CitiesViewModel {
   private func row(_ town: Town, in context: ViewContext) -> CitiesViewState.TownRow {
     let ranges = SearchQuery(text).match(in: town.name).ranges
     return CitiesViewState.TownRow(
-      town: town, subject: subject(town), name: RichText(town.name, emphasising: ranges),
+      town: town, subject: town.subject, name: RichText(town.name, emphasising: ranges),
       detail: town.detail(in: context), count: town.stationCount > 0 ? count(town, context.texts) : nil,
       distance: surroundings.location.map { context.formats.distance($0.distance(to: town.center)) })
   }
@@ -169,9 +169,7 @@ extension CitiesViewModel {
 
   private func example(_ town: Town, _ texts: Texts) -> CitiesViewState.TownRow {
     CitiesViewState.TownRow(
-      town: town, subject: subject(town), name: RichText(texts.placeExample(place: town.name)), detail: nil, count: nil,
+      town: town, subject: town.subject, name: RichText(texts.placeExample(place: town.name)), detail: nil, count: nil,
       distance: nil)
   }
-
-  private func subject(_ town: Town) -> String { "\(town.countryCode ?? "")/\(town.name)" }
 }

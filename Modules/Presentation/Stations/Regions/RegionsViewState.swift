@@ -180,7 +180,7 @@ extension RegionsViewModel {
     let texts = context.texts
     let match = SearchQuery(text).match(in: town.name)
     return RegionsViewState.TownRow(
-      subject: "\(town.countryCode ?? "")/\(town.name)", town: town,
+      subject: town.subject, town: town,
       name: RichText(town.name, emphasising: match.ranges),
       detail: town.detail(in: context),
       count: town.stationCount > 0 ? texts.placeSaved(count: town.stationCount) : "", choose: texts.regionsTake)

@@ -58,6 +58,15 @@ struct CitiesListTests {
     #expect(try state(model).field.value == "town")
   }
 
+  @Test("namesakes in one country are told apart by their regions, so that each can be chosen")
+  func namesakes() throws {
+    let towns = ["Ohio", "Illinois"].map { region in
+      Town(name: "Springfield", region: region, countryCode: "US", center: center, stationCount: 0)
+    }
+    let rows = try content(shown(towns)).rows
+    #expect(rows.map(\.subject) == ["US/Ohio/Springfield", "US/Illinois/Springfield"])
+  }
+
   @Test("a row tells how many stations are there and how far it is, where that is known")
   func rows() throws {
     let towns = [town("A", 0, country: "TR"), town("B", 1), town("C", 2)]
