@@ -8,7 +8,7 @@ extension HTMLPen {
     let input = names.unique(HTMLID(element.id))
     let fault = HTMLID(.fault, element.id)
     let attributes: [HTMLAttribute: String?] = [
-      .type: field.kind.inputType, .name: HTMLForm.value + element.id.code, .value: isSecret ? nil : field.value,
+      .type: field.isRevealed ? "text" : field.kind.inputType, .name: HTMLForm.value + element.id.code, .value: isSecret ? nil : field.value,
       .placeholder: field.shownPlaceholder, .dir: "auto", .autocomplete: field.kind.autocomplete,
       .inputmode: field.kind.inputMode, .enterkeyhint: field.returnAction.hint, .spellcheck: "false",
       .autocapitalize: field.kind == .text ? nil : "none", .autofocus: field.hasFocus ? "" : nil,
@@ -30,11 +30,11 @@ extension HTMLPen {
     let (value, fault) = (HTMLID(.value, element.id), HTMLID(.fault, element.id))
     let described = boxes.error == nil ? "\(value)" : "\(value) \(fault)"
     let attributes: [HTMLAttribute: String?] = [
-      .type: "text", .name: HTMLForm.value + element.id.code, .value: boxes.digits?.joined(), .inputmode: "numeric",
-      .autocomplete: boxes.digits == nil ? "one-time-code" : "off", .enterkeyhint: "done",
+      .type: "text", .name: HTMLForm.value + element.id.code, .value: boxes.isSecret ? nil : boxes.digits?.joined(),
+      .inputmode: "numeric", .autocomplete: boxes.isSecret ? "one-time-code" : "off", .enterkeyhint: "done",
       .spellcheck: "false", .autofocus: boxes.hasFocus ? "" : nil, .disabled: element.isEnabled ? nil : "",
       .ariaInvalid: boxes.error == nil ? nil : "true", .ariaDescribedBy: described,
-      .dataHeld: boxes.digits == nil ? String(boxes.boxes.count { $0 == .filled }) : nil,
+      .dataHeld: boxes.isSecret ? String(boxes.boxes.count { $0 == .filled }) : nil,
       .dataReturn: element.returned == nil ? nil : "",
     ]
     return .element(
@@ -130,13 +130,13 @@ extension Field {
 
 extension Field.Kind {
   /// True for what a page must not hold.
-  var isSecret: Bool { self == .password || self == .code }
+  var isSecret: Bool { isPassword || self == .code }
 
   fileprivate var inputType: String {
     switch self {
-    case .text, .code, .amount: "text"
+    case .text, .code, .digits, .amount: "text"
     case .email: "email"
-    case .password: "password"
+    case .password, .newPassword: "password"
     case .phone: "tel"
     case .search: "search"
     }
@@ -144,9 +144,10 @@ extension Field.Kind {
 
   fileprivate var autocomplete: String {
     switch self {
-    case .text, .amount, .search: "off"
+    case .text, .digits, .amount, .search: "off"
     case .email: "email"
     case .password: "current-password"
+    case .newPassword: "new-password"
     case .phone: "tel"
     case .code: "one-time-code"
     }
@@ -154,9 +155,9 @@ extension Field.Kind {
 
   fileprivate var inputMode: String? {
     switch self {
-    case .code: "numeric"
+    case .code, .digits: "numeric"
     case .amount: "decimal"
-    case .text, .email, .password, .phone, .search: nil
+    case .text, .email, .password, .newPassword, .phone, .search: nil
     }
   }
 }
