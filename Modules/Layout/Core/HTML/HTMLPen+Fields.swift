@@ -8,7 +8,8 @@ extension HTMLPen {
     let input = names.unique(HTMLID(element.id))
     let fault = HTMLID(.fault, element.id)
     let attributes: [HTMLAttribute: String?] = [
-      .type: field.isRevealed ? "text" : field.kind.inputType, .name: HTMLForm.value + element.id.code, .value: isSecret ? nil : field.value,
+      .type: field.isRevealed ? "text" : field.kind.inputType, .name: HTMLForm.value + element.id.code,
+      .value: isSecret ? nil : field.value,
       .placeholder: field.shownPlaceholder, .dir: "auto", .autocomplete: field.kind.autocomplete,
       .inputmode: field.kind.inputMode, .enterkeyhint: field.returnAction.hint, .spellcheck: "false",
       .autocapitalize: field.kind == .text ? nil : "none", .autofocus: field.hasFocus ? "" : nil,
