@@ -21,16 +21,22 @@ public struct HTMLRenderer: Sendable {
   /// Where what is pressed and typed is sent.
   public let form: HTMLForm
 
+  /// Where the ground below maps comes from; nil for none.
+  public let tiles: HTMLTiles?
+
   /// A renderer for pages in a language.
-  public init(language: String, appearance: HTMLAppearance = .system, form: HTMLForm) {
+  public init(
+    language: String, appearance: HTMLAppearance = .system, form: HTMLForm, tiles: HTMLTiles? = nil
+  ) {
     self.language = language
     self.appearance = appearance
     self.form = form
+    self.tiles = tiles
   }
 
   /// The screen as a form with head, content, places and popup.
   public func element<Event>(of tree: ScreenTree<Event>) -> HTMLElement {
-    var pen = HTMLPen(rowIDs: tree.rowIDs)
+    var pen = HTMLPen(rowIDs: tree.rowIDs, tiles: tiles)
     let popup = tree.root.topPopup
     let parts = tree.root.flattened
     let inert: String? = popup == nil ? nil : ""

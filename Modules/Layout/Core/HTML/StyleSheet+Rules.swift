@@ -150,19 +150,6 @@ extension StyleSheet {
     .slider > output { display: block; color: var(--secondaryText); }
     """
 
-  static let map = """
-    .map > .picture {
-      display: block; width: 100%; height: auto; border: 1px solid var(--fieldNeutral); border-radius: 0.75rem;
-    }
-    .map text { fill: var(--text); font-size: 26px; }
-    .map .town { fill: var(--secondaryText); }
-    .map .scale { stroke: var(--text); stroke-width: 3; }
-    .map .pin circle, .map .you circle { fill: var(--background); stroke: currentColor; stroke-width: 3; }
-    .map .pin text { fill: currentColor; }
-    .map .pin.selected circle { stroke-width: 9; }
-    .map .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding-block: 0.5rem; font-size: 0.875rem; }
-    """
-
   static let wide = """
     @media (min-width: 900px) {
       .app { display: grid; grid-template: "head head" auto "tabs main" 1fr / 12rem minmax(0, 1fr); }
