@@ -25,6 +25,8 @@ final class Visit {
 
   /// What tells its forms from those of other sites.
   nonisolated let token: RandomCode
+  /// What its app has for a device.
+  let device: BrowserDevice
 
   private let app: ChargeApp
   private let folder: URL
@@ -48,7 +50,8 @@ final class Visit {
   private var isOver = false
   private var resting: Task<Void, Never>?
 
-  private init(app: ChargeApp, folder: URL, _ web: WebConfiguration) {
+  private init(app: ChargeApp, _ device: BrowserDevice, folder: URL, _ web: WebConfiguration) {
+    self.device = device
     (self.app, self.folder, limits, clock, tiles) = (app, folder, web.limits, web.clock, web.tiles)
     token = .unpredictable()
     allowance = Allowance(burst: web.limits.eventBurst, rate: web.limits.eventRate, at: web.clock.now)
@@ -68,7 +71,7 @@ final class Visit {
     } catch {
       throw .folderNotUsable(reason: error.description)
     }
-    let visit = Visit(app: app, folder: folder, web)
+    let visit = Visit(app: app, browser, folder: folder, web)
     browser.use(
       BrowserDevice.Hands(
         ask: { [weak visit] ask in await visit?.asked(ask) ?? false },
