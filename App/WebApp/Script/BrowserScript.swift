@@ -189,8 +189,13 @@ enum BrowserScript {
       }
 
       const source = new EventSource("/changes?from=" + page);
+      // Styles and tests see by it whether the page is kept up to date.
+      function live(isOn) {
+        isLive = isOn;
+        document.documentElement.toggleAttribute("data-live", isOn);
+      }
       source.addEventListener("page", (event) => {
-        isLive = true;
+        live(true);
         screen ??= JSON.parse(event.data).screen;
       });
       source.addEventListener("step", (event) => take(JSON.parse(event.data), false));
@@ -198,7 +203,7 @@ enum BrowserScript {
       source.addEventListener("ask", (event) => answer(JSON.parse(event.data)));
       source.addEventListener("error", () => {
         // The server said that this visit is over: the next thing that is pressed begins another one.
-        if (source.readyState === EventSource.CLOSED) isLive = false;
+        if (source.readyState === EventSource.CLOSED) live(false);
       });
 
       // MARK: the device
