@@ -158,10 +158,15 @@ class Browser:
             return part if part.is_displayed() and part.get_attribute("aria-disabled") != "true" else None
         return self.wait(found, f"{name} cannot be used")
 
+    def bring(self, part):
+        """Scrolls as a person does, who wants to see what they touch; below a bar it would not be hit."""
+        self.evaluate("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", part)
+        return part
+
     def press(self, name):
         """Presses a button by its id."""
         def pressed():
-            self.usable(name).click()
+            self.bring(self.usable(name)).click()
             return True
         self.wait(pressed, f"{name} cannot be pressed")
         return self
@@ -171,7 +176,7 @@ class Browser:
         path = f"//button[contains(@class, 'row')][.//*[@class='name'][normalize-space()=\"{title}\"]]"
 
         def pressed():
-            self.driver.find_element(By.XPATH, path).click()
+            self.bring(self.driver.find_element(By.XPATH, path)).click()
             return True
         self.wait(pressed, f"there is no row {title!r}")
         return self
@@ -179,7 +184,7 @@ class Browser:
     def type(self, name, text):
         """Types into a field, in place of what it holds."""
         def typed():
-            field = self.usable(name)
+            field = self.bring(self.usable(name))
             field.click()
             field.send_keys(Keys.CONTROL, "a")
             field.send_keys(text)

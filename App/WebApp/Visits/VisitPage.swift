@@ -36,7 +36,7 @@ struct VisitPage: Sendable {
       .input, id: HTMLID(part: "number"), [.type: "hidden", .value: "\(number)", .autocomplete: "off"], [])
     return HTMLPage(
       language: state.language.rawValue, title: title, styles: ["/style.css"], scripts: ["/app.js"],
-      body: [element, mark]
+      icon: "/icon.svg", body: [element, mark]
     ).text
   }
 
