@@ -6,7 +6,7 @@ extension StyleSheet {
       display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; min-width: 2.75rem; padding: 0.5rem 1rem;
       border-radius: 1.4rem; font-weight: 600; line-height: 1.25; background: var(--tint); color: var(--action);
     }
-    .app .link { padding-inline: 0.85rem; background: none; box-shadow: inset 0 0 0 1px var(--line); }
+    .app .link { padding-inline: 0.85rem; background: none; box-shadow: inset 0 0 0 1px var(--fieldNeutral); }
     .app .button > .icon, .app .link > .icon { width: 1.25rem; height: 1.25rem; margin-inline-start: -0.2rem; }
     .app .actions:not(.actions:has(> .button) ~ .actions, :has(> :nth-child(5)))
       > .button:not(.button ~ .button, [id^="e-navigate"]) {
