@@ -163,10 +163,11 @@ class Browser:
         self.evaluate("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", part)
         return part
 
-    def press(self, name):
-        """Presses a button by its id."""
+    def press(self, name, is_usable=True):
+        """Presses a button by its id.
+        :param is_usable: False for one that the page takes for incomplete until it has sent what was typed."""
         def pressed():
-            self.bring(self.usable(name)).click()
+            self.bring(self.usable(name) if is_usable else self.driver.find_element(By.ID, f"e-{name}")).click()
             return True
         self.wait(pressed, f"{name} cannot be pressed")
         return self

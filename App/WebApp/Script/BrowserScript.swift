@@ -60,7 +60,13 @@ enum BrowserScript {
         } catch {
           // There is no way to the server; what the fields hold is sent with the next thing that is pressed.
           sent.clear();
+          lose(true);
         }
+      }
+
+      // Says that there is no way to the server, in the words of the page.
+      function lose(isLost) {
+        document.getElementById("n-lost")?.toggleAttribute("hidden", !isLost);
       }
 
       document.addEventListener("submit", (event) => {
@@ -185,6 +191,7 @@ enum BrowserScript {
           window.scrollTo({ top: scrolls.get(step.screen) ?? 0, behavior: "instant" });
         }
         screen = step.screen;
+        keepHistory();
         settle();
       }
 
@@ -196,7 +203,9 @@ enum BrowserScript {
       }
       source.addEventListener("page", (event) => {
         live(true);
+        lose(false);
         screen ??= JSON.parse(event.data).screen;
+        keepHistory();
       });
       source.addEventListener("step", (event) => take(JSON.parse(event.data), false));
       source.addEventListener("whole", (event) => take(JSON.parse(event.data), true));
@@ -204,6 +213,26 @@ enum BrowserScript {
       source.addEventListener("error", () => {
         // The server said that this visit is over: the next thing that is pressed begins another one.
         if (source.readyState === EventSource.CLOSED) live(false);
+        else lose(true);
+      });
+
+      // The way back of the browser is that of the app: while a screen has one, an entry of the history stands for it.
+      let isLeaving = false;
+      function keepHistory() {
+        const isInside = history.state?.isInside === true;
+        if (document.getElementById("e-back")) {
+          if (!isInside) history.pushState({ isInside: true }, "");
+        } else if (isInside && !isLeaving) {
+          isLeaving = true;
+          history.back();
+        }
+      }
+      addEventListener("popstate", () => {
+        if (!isLeaving && isLive && history.state?.isInside !== true) document.getElementById("e-back")?.click();
+        else if (isLeaving) {
+          isLeaving = false;
+          keepHistory();
+        }
       });
 
       // MARK: the device
@@ -225,8 +254,14 @@ enum BrowserScript {
         }
       }
 
-      addEventListener("online", () => tell({ "p.online": "1" }));
-      addEventListener("offline", () => tell({ "p.online": "0" }));
+      addEventListener("online", () => {
+        lose(source.readyState !== EventSource.OPEN);
+        tell({ "p.online": "1" });
+      });
+      addEventListener("offline", () => {
+        lose(true);
+        tell({ "p.online": "0" });
+      });
       addEventListener("languagechange", () => tell({ "p.language": navigator.language }));
       document.addEventListener("visibilitychange", () => tell({ "p.visible": isVisible() }));
       dark.addEventListener("change", () => tell({ "p.dark": dark.matches ? "1" : "0" }));

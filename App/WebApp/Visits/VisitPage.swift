@@ -16,7 +16,10 @@ struct VisitPage: Sendable {
     self.state = state
     self.appearance = appearance
     let form = HTMLForm(action: "/event", hidden: [HTMLForm.Hidden(name: Self.token, value: token.hex)])
-    element = HTMLRenderer(language: state.language.rawValue, appearance: appearance, form: form).element(of: tree)
+    element = HTMLRenderer(
+      language: state.language.rawValue, appearance: appearance, form: form,
+      lost: Texts(language: state.language).sourcesOffline
+    ).element(of: tree)
   }
 
   /// The name under which the token of a visit is sent.

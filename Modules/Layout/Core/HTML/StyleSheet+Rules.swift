@@ -118,6 +118,11 @@ extension StyleSheet {
     .banner.error > .icon { color: var(--destructive); }
     .banner.warning { border-color: var(--occupied); }
     .banner.error { border-color: var(--destructive); }
+    .app > .lost {
+      position: fixed; z-index: 4; inset-inline: 1rem; bottom: calc(4.75rem + env(safe-area-inset-bottom));
+      width: fit-content; max-width: calc(100% - 2rem); margin-inline: auto; padding: 0.75rem 1.25rem; border-radius: 1.5rem;
+      background: var(--text); color: var(--background); box-shadow: 0 0.25rem 1rem rgb(0 0 0 / 30%);
+    }
     .app div.picture { padding-block: 2rem 0.25rem; color: var(--action); }
     .picture > .icon {
       display: block; width: 5.5rem; height: 5.5rem; padding: 1.25rem; margin-inline: auto; stroke-width: 1.3;

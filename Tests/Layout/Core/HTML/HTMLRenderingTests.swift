@@ -113,6 +113,15 @@ struct HTMLRenderingTests {
     #expect(main(.actions([])) == "")
   }
 
+  @Test("what a script shows without a way to the server stands in the page, in its language and hidden")
+  func lost() {
+    var ids = RowIDs()
+    let tree = ScreenTree<Touch>(.text("a", .body), rowIDs: &ids)
+    let page = HTMLRenderer(language: "en", form: HTMLForm(action: "/act"), lost: "Offline <b>").element(of: tree)
+    #expect(page.find("n-lost")?.text == #"<p id="n-lost" class="lost" hidden role="status">Offline &lt;b&gt;</p>"#)
+    #expect(HTMLRenderer.plain.element(of: tree).find("n-lost") == nil)
+  }
+
   @Test("what is done on many screens has a picture beside its words")
   func icons() {
     let map = page(.action(button("map", "Map"))).find("e-map")
