@@ -26,11 +26,7 @@ struct BackendCommand: AsyncParsableCommand {
     var configuration = BackendConfiguration()
     configuration.port = port
     if let dataDir { configuration.accounts.folder = try ShellFolder.make(dataDir).appending(path: "backend") }
-    if inbox {
-      configuration.control.accounts.onMessage { message in
-        StandardStreams.print("\(message.kind.rawValue) to \(message.to): \(message.text)")
-      }
-    }
+    if inbox { configuration.control.printMessages() }
     configuration.feeds = Dictionary(feed.map { ($0.feed, $0.file(from: nil)) }, uniquingKeysWith: { $1 })
     do {
       try await ReferenceBackend.run(configuration) { port in
@@ -39,6 +35,15 @@ struct BackendCommand: AsyncParsableCommand {
       }
     } catch {
       throw ShellProblem(.start, "the backend could not start", remedy: error.description)
+    }
+  }
+}
+
+extension BackendControl {
+  /// Prints the mails and text messages that are sent, a line each.
+  func printMessages() {
+    accounts.onMessage { message in
+      StandardStreams.print("\(message.kind.rawValue) to \(message.to): \(message.text)")
     }
   }
 }

@@ -10,9 +10,9 @@ struct WebCommand: AsyncParsableCommand {
     commandName: "web", abstract: "Serves the app to browsers of this machine until it is interrupted.",
     discussion: """
       Every visit has an app of its own, for an hour after it was last seen; then what it kept is removed. It asks the \
-      reference backend inside, with sample stations, or the one at --server. The ground below the map comes from \
-      TILES_URL (https://tiles.example/{z}/{x}/{y}.png, with the words in TILES_ATTRIBUTION below it); without it the \
-      map has towns and no ground.
+      reference backend inside, with sample stations, or the one at --server. The codes that signing in asks for are \
+      printed with --inbox. The ground below the map comes from TILES_URL (https://tiles.example/{z}/{x}/{y}.png, with \
+      the words in TILES_ATTRIBUTION below it); without it the map has towns and no ground.
       """)
 
   @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "N"))
@@ -35,7 +35,13 @@ struct WebCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Asks a reference backend that runs elsewhere.", valueName: "URL"))
   var server: String?
 
+  @Flag(help: "Prints the mails and text messages that the backend inside sends, with their codes.")
+  var inbox = false
+
   func validate() throws {
+    if inbox, server != nil {
+      throw ValidationError("--inbox prints what the backend inside sends: give it to the one at --server instead")
+    }
     if let server { _ = try ServerAddress.url(server) }
     if !WebConfiguration.isLoopback(host), passwordFile == nil {
       throw ValidationError("others can reach \(host): give a password with --password-file F")
@@ -44,7 +50,7 @@ struct WebCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let folder = try ShellFolder.make(dataDir)
-    let composition = try WebComposition(folder: folder, server: server)
+    let composition = try WebComposition(folder: folder, server: server, printsMessages: inbox)
     var configuration = WebConfiguration(folder: folder.appending(path: "visits")) { composition.app(in: $0) }
     configuration.host = host
     configuration.port = port

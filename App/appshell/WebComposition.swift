@@ -10,13 +10,15 @@ struct WebComposition: Sendable {
   private let clock = SystemClock()
 
   /// Visits that ask a backend elsewhere or, without an address, the one inside, which keeps its accounts in the folder.
-  init(folder: URL, server: String?) throws(ShellProblem) {
+  /// - Parameter printsMessages: true to print what the backend inside sends people, with its codes.
+  init(folder: URL, server: String?, printsMessages: Bool = false) throws(ShellProblem) {
     if server == nil {
       var configuration = BackendConfiguration()
       configuration.keys = .only([
         BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
       ])
       configuration.accounts.folder = folder.appending(path: "backend")
+      if printsMessages { configuration.control.printMessages() }
       backend = EmbeddedBackend(configuration: configuration)
     } else {
       backend = nil

@@ -161,3 +161,8 @@ release_is_current() {
   stamp=$(<"$folder/$product.stamp")
   [[ $stamp == "${2:-$(build_mark)} $(dependencies_mark)" ]]
 }
+
+# browser_program: the path of Chromium; nothing where there is none.
+browser_program() {
+  command -v chromium || command -v chromium-browser || command -v google-chrome || true
+}

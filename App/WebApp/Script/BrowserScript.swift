@@ -12,8 +12,7 @@ enum BrowserScript {
       let screen = null;                 // Each screen has a scroll position.
       let isLive = false;                // False: forms are sent as without a script.
       let [line, timer] = [Promise.resolve(), 0]; // What is sent, one after the other.
-      const scrolls = new Map();
-      const sent = new Map();            // The texts that were sent last, by the names of their fields.
+      const [scrolls, sent] = [new Map(), new Map()]; // By screens; the texts that were sent last, by their fields.
       const form = () => document.getElementById("n-app");
       const on = (kinds, act, options) => kinds.split(" ").forEach((kind) => document.addEventListener(kind, act, options));
 
@@ -47,21 +46,22 @@ enum BrowserScript {
         } catch {
           // There is no way to the server; what the fields hold is sent with the next thing that is pressed.
           sent.clear();
+          lose(true);
         }
       }
+      // Says that there is no way to the server, in the words of the page.
+      const lose = (isLost) => document.getElementById("n-lost")?.toggleAttribute("hidden", !isLost);
       on("submit", (event) => {
         if (event.target !== form() || !isLive) return;
-        event.preventDefault();
-        clearTimeout(timer);
+        event.preventDefault(clearTimeout(timer));
         const body = fields();
         if (event.submitter?.name) body.append(event.submitter.name, event.submitter.value);
         send(body);
       });
-      // What is typed is sent after a short pause.
       on("input", (event) => {
         if (!isLive || !form().contains(event.target)) return;
         clearTimeout(timer);
-        timer = setTimeout(() => send(fields()), 150);
+        timer = setTimeout(() => send(fields()), 150); // What is typed is sent after a short pause.
       });
       // A sign on the map stands for its row.
       on("click", (event) => {
@@ -111,15 +111,13 @@ enum BrowserScript {
         if (!isActive || !["text", "search", "tel", "password"].includes(field.type)) return;
         const told = field.getAttribute("data-caret");
         // The app counts characters as people do, not units of UTF-16.
-        const place = told === null
-          ? Math.max(0, text.length - behind)
-          : [...new Intl.Segmenter().segment(text)].slice(0, Number(told)).map((one) => one.segment).join("").length;
+        const before = [...new Intl.Segmenter().segment(text)].slice(0, Number(told)).map((one) => one.segment).join("");
+        const place = told === null ? Math.max(0, text.length - behind) : before.length;
         field.setSelectionRange(place, place);
       }
       // Once what was sent is shown, a field that the app left as it was shows that.
-      function settle() {
-        if (page >= awaited) form().querySelectorAll("input[value]:not([data-held]):not([type=hidden])").forEach(show);
-      }
+      const shown = "input[value]:not([data-held]):not([type=hidden])";
+      const settle = () => page < awaited || form().querySelectorAll(shown).forEach(show);
       // Another screen begins with the texts of the app, also in fields that both screens have.
       function begin() {
         clearTimeout(timer);
@@ -128,7 +126,7 @@ enum BrowserScript {
       }
       const wanted = () => form().querySelector("[autofocus]")?.id;
       let focused = wanted();
-      // Takes a step; a whole page is taken in any case, as it may be of another visit.
+      // A whole page is taken in any case, as it may be of another visit.
       function take(step, isWhole) {
         if (!isWhole && step.number <= page) return;
         const active = document.activeElement?.id;
@@ -147,26 +145,35 @@ enum BrowserScript {
           window.scrollTo({ top: scrolls.get(step.screen) ?? 0, behavior: "instant" });
         }
         screen = step.screen;
+        keepHistory();
         settle();
         drawMap();
       }
       const source = new EventSource("/changes?from=" + page);
       const heard = (name, act) => source.addEventListener(name, (event) => act(JSON.parse(event.data)));
-      function live(is) {
-        isLive = is;
-        document.documentElement.classList.toggle("live", is);
-        drawMap();
-      }
-      heard("page", (mark) => { screen ??= mark.screen; live(true); });
+      // Styles and tests see by it whether the page is kept up to date.
+      const live = (isOn) => document.documentElement.toggleAttribute("data-live", (isLive = isOn));
+      heard("page", (mark) => { screen ??= mark.screen; live(true); lose(false); keepHistory(); drawMap(); });
       heard("step", (step) => take(step, false));
       heard("whole", (step) => take(step, true));
       heard("ask", (asked) => device[asked.ask]?.(asked));
       // The server said that this visit is over: the next thing that is pressed begins another one.
-      source.addEventListener("error", () => { if (source.readyState === EventSource.CLOSED) live(false); });
+      source.addEventListener("error", () => source.readyState === EventSource.CLOSED ? live(false) : lose(true));
+      // The way back of the browser is that of the app: while a screen has one, an entry of the history stands for it.
+      let isLeaving = false;
+      const [back, isInside] = [() => document.getElementById("e-back"), () => history.state?.isInside === true];
+      function keepHistory() {
+        if (back() && !isInside()) history.pushState({ isInside: true }, "");
+        if (!back() && isInside() && !isLeaving) { isLeaving = true; history.back(); }
+      }
+      addEventListener("popstate", () => {
+        if (!isLeaving && isLive && !isInside()) back()?.click();
+        if (isLeaving) { isLeaving = false; keepHistory(); }
+      });
 
       // MARK: the map
       // While fingers move the map its picture is moved here. Once they rest the app is told how far, and draws it there.
-      const fingers = new Map();
+      const [fingers, notices] = [new Map(), new Map()];
       let [wasDragged, rest, watch] = [false, 0, 0];
       let moved = null;                  // What is drawn is scaled by k, then moved by x and y, in its points.
       let [drawn, sized] = ["", ""];     // The part of the world that is drawn, and the size that was asked for.
@@ -187,8 +194,7 @@ enum BrowserScript {
         const { x, y, k } = moved ?? { x: 0, y: 0, k: 1 };
         moved = { x: cx + (x - cx) * factor + dx, y: cy + (y - cy) * factor + dy, k: k * factor };
         drawMap();
-        clearTimeout(rest);
-        rest = setTimeout(tellMap, pause);
+        rest = (clearTimeout(rest), setTimeout(tellMap, pause));
       }
       function tellMap() {
         clearTimeout(rest);
@@ -237,12 +243,10 @@ enum BrowserScript {
       // MARK: the device
       const camera = () => navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       const stop = (stream) => stream.getTracks().forEach((track) => track.stop());
-      const notices = new Map();
       const device = {
         open: ({ url }) => /^https?:/i.test(url) ? window.open(url, "_blank", "noopener") : location.assign(url),
         save: ({ url }) => Object.assign(document.createElement("a"), { href: url, download: "" }).click(),
         location() {
-          if (!navigator.geolocation) return tell({ "p.location": "denied" });
           navigator.geolocation.clearWatch(watch);
           watch = navigator.geolocation.watchPosition(
             ({ coords }) => tell({ "p.location": "granted", "p.place": coords.latitude + "," + coords.longitude }),
@@ -276,16 +280,15 @@ enum BrowserScript {
         }
       }
       // A file that is chosen, or dropped anywhere on the page, is opened with the app.
-      function open(files) {
-        for (const file of files ?? []) {
-          const query = new URLSearchParams({ name: file.name, type: file.type });
-          fetch("/open?" + query, { method: "POST", body: file, headers: { "X-Token": token() } }).catch(() => {});
-        }
-      }
+      const open = (files) => [...files].forEach((body) => fetch(
+        "/open?" + new URLSearchParams({ name: body.name, type: body.type }), { method: "POST", body, headers: { "X-Token": token() } }));
       on("change", (event) => { if (event.target.id === "n-open") open(event.target.files); });
       on("dragover drop", (event) => { event.preventDefault(); if (event.type === "drop") open(event.dataTransfer.files); });
       const dark = window.matchMedia("(prefers-color-scheme: dark)");
-      for (const kind of ["online", "offline"]) addEventListener(kind, () => tell({ "p.online": kind === "online" ? "1" : "0" }));
+      for (const kind of ["online", "offline"]) addEventListener(kind, () => {
+        lose(kind === "offline" || source.readyState !== EventSource.OPEN);
+        tell({ "p.online": kind === "online" ? "1" : "0" });
+      });
       addEventListener("languagechange", () => tell({ "p.language": navigator.language }));
       on("visibilitychange", () => tell({ "p.visible": document.hidden ? "0" : "1" }));
       dark.addEventListener("change", () => tell({ "p.dark": dark.matches ? "1" : "0" }));
@@ -296,9 +299,8 @@ enum BrowserScript {
         "p.scanner": window.BarcodeDetector && navigator.mediaDevices ? "1" : "0",
       });
       navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => {
-        if (state === "granted") device.location();
-        if (state === "denied") tell({ "p.location": state });
-      }, () => {});
+        if (state !== "prompt") device.location();
+      });
     })();
     """#
 }

@@ -21,6 +21,7 @@ struct WebRoutes: Sendable {
     router.get("healthz") { _, _ -> Response in .text(.ok, "ok\n") }
     router.get("style.css") { _, _ -> Response in Self.asset(StyleSheet.text, "text/css; charset=utf-8") }
     router.get("app.js") { _, _ -> Response in Self.asset(BrowserScript.text, "text/javascript; charset=utf-8") }
+    router.get("icon.svg") { _, _ -> Response in Self.asset(HTMLPage.sign, "image/svg+xml") }
     router.get("/") { request, _ -> Response in await page(request) }
     router.post("event") { request, _ -> Response in await event(request) }
     router.post("open") { request, _ -> Response in await open(request) }

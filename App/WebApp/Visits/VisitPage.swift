@@ -17,8 +17,10 @@ struct VisitPage: Sendable {
     self.state = state
     self.appearance = appearance
     let form = HTMLForm(action: "/event", hidden: [HTMLForm.Hidden(name: Self.token, value: token.hex)])
-    element = HTMLRenderer(language: state.language.rawValue, appearance: appearance, form: form, tiles: tiles)
-      .element(of: tree)
+    element = HTMLRenderer(
+      language: state.language.rawValue, appearance: appearance, form: form,
+      lost: Texts(language: state.language).sourcesOffline, tiles: tiles
+    ).element(of: tree)
   }
 
   /// The name under which the token of a visit is sent.
@@ -38,7 +40,7 @@ struct VisitPage: Sendable {
       .input, id: HTMLID(part: "number"), [.type: "hidden", .value: "\(number)", .autocomplete: "off"], [])
     return HTMLPage(
       language: state.language.rawValue, title: title, styles: ["/style.css"], scripts: ["/app.js"],
-      body: [element, mark, opener]
+      icon: "/icon.svg", body: [element, mark, opener]
     ).text
   }
 
@@ -48,7 +50,7 @@ struct VisitPage: Sendable {
     HTMLElement(
       .label, id: HTMLID(part: "opener"), [.class: "opener"],
       [
-        .text(HTMLText(state.openFile)),
+        .text(HTMLText(Texts(language: state.language).rootOpenFile)),
         .element(.input, id: HTMLID(part: "open"), [.type: "file"], []),
       ])
   }

@@ -43,8 +43,6 @@ public struct RootViewState: Hashable, Sendable, Codable {
   public let openLabel: String
   /// The words on the button that removes the message.
   public let dismissNotice: String
-  /// The words on the button that chooses a file to be opened, for faces without a system that hands files over.
-  public let openFile: String
   /// The language of all words.
   public let language: Language
   /// True when the app is to be drawn dark: by choice, or as the device.
@@ -72,7 +70,7 @@ extension RootViewModel {
       notice: notice.flatMap { $0.words.isOver(at: context.now) ? nil : $0.words.shown(in: context) },
       banner: keepers.banner(isOnTop: stack.last?.kind.name)?.words(context), primer: primer(texts),
       openLabel: texts.commonOpen,
-      dismissNotice: texts.rootDismiss, openFile: texts.rootOpenFile,
+      dismissNotice: texts.rootDismiss,
       language: surroundings.language, isDark: surroundings.isDark,
       car: car(in: context))
   }

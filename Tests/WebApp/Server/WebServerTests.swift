@@ -27,7 +27,9 @@ struct WebServerTests {
     }
   }
 
-  @Test("every answer keeps browsers strict", arguments: ["/", "/healthz", "/style.css", "/app.js", "/nothing"])
+  @Test(
+    "every answer keeps browsers strict",
+    arguments: ["/", "/healthz", "/style.css", "/app.js", "/icon.svg", "/nothing"])
   func strict(path: String) async throws {
     try await withWeb(folder.web()) { server in
       let answer = try await WebAnswer.to("GET", path, port: server.port)

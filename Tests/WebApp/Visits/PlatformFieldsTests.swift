@@ -34,7 +34,8 @@ struct PlatformFieldsTests {
     "what cannot be is no event",
     arguments: [
       "", "p.online=2", "p.zone=Europe/Nowhere", "p.language=%3Cb%3E", "p.language=x", "p.location=maybe",
-      "p.place=91,0", "p.place=nan,0", "p.place=1", "p.place=1,2,3", "act=map", "p.code=", "p.link=javascript%3Aalert(1)",
+      "p.place=91,0", "p.place=nan,0", "p.place=1", "p.place=1,2,3", "act=map", "p.code=",
+      "p.link=javascript%3Aalert(1)",
       "p.notifications=default",
     ])
   func nonsense(form: String) throws {

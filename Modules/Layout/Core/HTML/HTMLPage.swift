@@ -9,17 +9,21 @@ public struct HTMLPage: Hashable, Sendable {
   public let styles: [HTMLAddress]
   /// Its scripts; they run when the page has been read.
   public let scripts: [HTMLAddress]
+  /// Its sign in the browser's tab; nil for that of the browser.
+  public let icon: HTMLAddress?
   /// What it shows.
   public let body: [HTMLElement]
 
   /// A page.
   public init(
-    language: String, title: String, styles: [HTMLAddress] = [], scripts: [HTMLAddress] = [], body: [HTMLElement]
+    language: String, title: String, styles: [HTMLAddress] = [], scripts: [HTMLAddress] = [], icon: HTMLAddress? = nil,
+    body: [HTMLElement]
   ) {
     self.language = language
     self.title = title
     self.styles = styles
     self.scripts = scripts
+    self.icon = icon
     self.body = body
   }
 
@@ -30,6 +34,12 @@ public struct HTMLPage: Hashable, Sendable {
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(pictures); connect-src 'self'; "
       + "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
   }
+
+  /// The sign of the app, as a picture of its own (SVG).
+  public static let sign = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#0b6b2b"/>\
+    <path d="M13 3.5L6.5 13.5h5l-.8 7L17.5 10.5h-5z" fill="#fff"/></svg>
+    """
 
   /// As it is sent.
   public var text: String {
@@ -42,6 +52,7 @@ public struct HTMLPage: Hashable, Sendable {
         .element(.meta, [.name: "referrer", .content: "same-origin"], []),
         .element(.title, [.text(title)]),
       ]
+      + (icon.map { [.element(.link, [.rel: "icon"], address: $0)] } ?? [])
       + styles.map { .element(.link, [.rel: "stylesheet"], address: $0) }
       + scripts.map { .element(.script, [.defer: ""], address: $0) }
     let page = HTMLElement(

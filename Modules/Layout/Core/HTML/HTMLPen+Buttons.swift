@@ -10,7 +10,9 @@ extension HTMLPen {
       [
         .class: look ?? action.style.className, .type: "submit", .name: HTMLForm.act, .value: action.id.code,
         .ariaDisabled: action.isEnabled ? nil : "true", .autofocus: hasFocus ? "" : nil,
-      ], (icon.map { [$0.node, .element(.span, words(action.label))] } ?? words(action.label)))
+      ],
+      ((icon ?? HTMLIcon(action: action.id)).map { [$0.node, .element(.span, words(action.label))] }
+        ?? words(action.label)))
   }
 
   /// Buttons side by side.

@@ -4,7 +4,10 @@ extension HTMLPen {
   /// The entries of a list. One that opens is a button as a whole; its name is all that it shows, to be spoken.
   mutating func list<Event>(_ rows: [Row<Event>], in scope: inout HTMLScope) -> HTMLNode {
     let list = id("rows", &scope)
-    return .element(.ul, id: list, [.class: "rows"], rows.map { entry($0, in: &scope) })
+    // Where all rows do the same, a style sheet may show it as a sign.
+    let labels = Set(rows.filter { $0.event != nil }.map(\.actionLabel))
+    let look = labels.count == 1 && labels != [""] ? "rows alike" : "rows"
+    return .element(.ul, id: list, [.class: look], rows.map { entry($0, in: &scope) })
   }
 
   private mutating func entry<Event>(_ row: Row<Event>, in scope: inout HTMLScope) -> HTMLNode {

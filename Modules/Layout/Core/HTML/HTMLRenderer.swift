@@ -20,17 +20,21 @@ public struct HTMLRenderer: Sendable {
   public let appearance: HTMLAppearance
   /// Where what is pressed and typed is sent.
   public let form: HTMLForm
+  /// What a script shows while there is no way to the server; nil where there is no server.
+  public let lost: String?
 
   /// Where the ground below maps comes from; nil for none.
   public let tiles: HTMLTiles?
 
   /// A renderer for pages in a language.
   public init(
-    language: String, appearance: HTMLAppearance = .system, form: HTMLForm, tiles: HTMLTiles? = nil
+    language: String, appearance: HTMLAppearance = .system, form: HTMLForm, lost: String? = nil,
+    tiles: HTMLTiles? = nil
   ) {
     self.language = language
     self.appearance = appearance
     self.form = form
+    self.lost = lost
     self.tiles = tiles
   }
 
@@ -56,13 +60,16 @@ public struct HTMLRenderer: Sendable {
       [.class: hasMap ? "screen with-map" : "screen", .inert: inert],
       pen.draw(content, in: &scope))
     let answers = popup.map { pen.popup($0) } ?? []
+    let notice = lost.map { lost in
+      HTMLNode.element(.p, id: HTMLID(part: "lost"), [.class: "lost", .role: "status", .hidden: ""], pen.words(lost))
+    }
     return HTMLElement(
       .form, id: HTMLID(part: "app"),
       [
         .class: "app", .method: "post", .lang: language, .novalidate: "", .autocomplete: "off",
         .dataAppearance: appearance == .system ? nil : appearance.rawValue,
       ], address: form.action,
-      hidden(tree) + [head].compactMap { $0 } + [main] + [tabs].compactMap { $0 } + answers)
+      hidden(tree) + [notice, head].compactMap { $0 } + [main] + [tabs].compactMap { $0 } + answers)
   }
 
   /// What is sent back as it is, and the button that the return key presses.

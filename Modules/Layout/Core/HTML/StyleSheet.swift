@@ -4,17 +4,28 @@ import ChargePresentation
 /// from 900 px; system fonts; nothing moves where a person wants no motion.
 public enum StyleSheet {
   /// As it is served, in UTF-8.
-  public static let text = ([tokens] + [base, head, content, controls, map, wide]).joined(separator: "\n")
+  public static let text = [tokens, base, head, content, buttons, fields, map, wide].joined(separator: "\n")
 
   /// The colours as custom properties, by the names of the tokens: of the device, or as the person chose.
   static var tokens: String {
     let (light, dark) = (colors { $0.light }, colors { $0.dark })
     let classes = ColorToken.allCases.map { ".\($0.className) { color: var(--\($0.rawValue)) }" }
     return """
-      :root, [data-appearance="light"] { color-scheme: light; \(light) }
-      @media (prefers-color-scheme: dark) { :root { color-scheme: dark; \(dark) } }
-      [data-appearance="dark"] { color-scheme: dark; \(dark) }
+      :root, [data-appearance="light"] { color-scheme: light; \(light) \(surfaces(isDark: false)) }
+      @media (prefers-color-scheme: dark) { :root { color-scheme: dark; \(dark) \(surfaces(isDark: true)) } }
+      [data-appearance="dark"] { color-scheme: dark; \(dark) \(surfaces(isDark: true)) }
       \(classes.joined(separator: "\n"))
+      """
+  }
+
+  /// Surfaces and lines, mixed from the tokens: what belongs together lies on cards, and those on a canvas.
+  private static func surfaces(isDark: Bool) -> String {
+    let raised = "color-mix(in srgb, var(--background) 94%, var(--text))"
+    let (canvas, card) = isDark ? ("var(--background)", raised) : (raised, "var(--background)")
+    return """
+      --canvas: \(canvas); --card: \(card); --onAction: var(--background); \
+      --line: color-mix(in srgb, var(--text) 14%, var(--background)); \
+      --tint: color-mix(in srgb, var(--action) 11%, var(--card));
       """
   }
 

@@ -19,6 +19,15 @@ struct HTMLPageTests {
         + #"<script src="/app.js" defer></script></head><body><p>a</p></body></html>"#)
   }
 
+  @Test("a page may have a sign in the browser's tab, which runs nothing")
+  func sign() {
+    let page = HTMLPage(language: "sv", title: "A", icon: "/icon.svg", body: [])
+    #expect(page.text.contains(#"<title>A</title><link href="/icon.svg" rel="icon"></head>"#))
+    #expect(!self.page.text.contains("icon"))
+    #expect(HTMLPage.sign.hasPrefix("<svg xmlns=") && HTMLPage.sign.hasSuffix("</svg>"))
+    #expect(!HTMLPage.sign.contains("script") && !HTMLPage.sign.contains("style"))
+  }
+
   @Test("the policy allows nothing inline and nothing from elsewhere but the pictures that are named")
   func policy() {
     let policy = HTMLPage.contentSecurityPolicy(images: ["https://tiles.example"])
@@ -45,7 +54,10 @@ struct HTMLPageTests {
     #expect(text.components(of: "{") == text.components(of: "}"))
     #expect(!text.contains("url(") && !text.contains("@import") && !text.contains("expression"))
     let used = text.split(separator: "var(--").dropFirst().map { String($0.prefix { $0 != ")" }) }
-    #expect(Set(used).subtracting(ColorToken.allCases.map(\.rawValue)) == [])
+    // Surfaces are mixed from tokens, for light and dark.
+    let surfaces = ["canvas", "card", "line", "onAction", "tint"]
+    for name in surfaces { #expect(StyleSheet.tokens.components(of: "--\(name): ") == 3, "\(name)") }
+    #expect(Set(used).subtracting(ColorToken.allCases.map(\.rawValue) + surfaces) == [])
     #expect(text.contains("@media (min-width: 900px)") && text.contains("prefers-reduced-motion: no-preference"))
     // What moves stands only where motion is wanted.
     let moving = text.split(separator: "@media (prefers-reduced-motion: no-preference) {")

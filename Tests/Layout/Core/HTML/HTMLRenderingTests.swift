@@ -67,7 +67,7 @@ struct HTMLRenderingTests {
     #expect(
       main(
         row("A", ["150 kW", "1 km"], [[.text("CCS"), .badge(badge(.available, "2 of 4"))]]), row("B", opens: false))
-        == #"<ul id="n-main.rows1" class="rows"><li id="f-s1">"#
+        == #"<ul id="n-main.rows1" class="rows alike"><li id="f-s1">"#
         + #"<button id="e-s1" aria-label="A, 150 kW, 1 km, CCS, 2 of 4, Open" class="row" name="act" type="submit" value="s1">"#
         + #"<span class="name">A</span> <span class="value">150 kW</span> <span class="value">1 km</span> "#
         + #"<span class="detail">CCS · <span class="badge is-available"><span aria-hidden="true" class="sign">●</span> 2 of 4"#
@@ -103,14 +103,50 @@ struct HTMLRenderingTests {
   @Test("buttons look by their style; a disabled one keeps the focus, and what it sends")
   func buttons() {
     #expect(
-      main(.actions([button("map", "Map"), button("stop", "Stop", style: .destructive, isEnabled: false)]))
+      main(.actions([button("m1", "Map"), button("stop", "Stop", style: .destructive, isEnabled: false)]))
         == #"<div id="n-main.actions1" class="actions">"#
-        + #"<button id="e-map" class="button" name="act" type="submit" value="map">Map</button>"#
+        + #"<button id="e-m1" class="button" name="act" type="submit" value="m1">Map</button>"#
         + #"<button id="e-stop" aria-disabled="true" class="button destructive" name="act" type="submit" value="stop">Stop"#
         + "</button></div>")
     #expect(main(.action(button("l", "L", style: .link))).contains(#"class="link""#))
     #expect(main(.action(button("l", "L", style: .chip))).contains(#"class="chip""#))
     #expect(main(.actions([])) == "")
+  }
+
+  @Test("what a script shows without a way to the server stands in the page, in its language and hidden")
+  func lost() {
+    var ids = RowIDs()
+    let tree = ScreenTree<Touch>(.text("a", .body), rowIDs: &ids)
+    let page = HTMLRenderer(language: "en", form: HTMLForm(action: "/act"), lost: "Offline <b>").element(of: tree)
+    #expect(page.find("n-lost")?.text == #"<p id="n-lost" class="lost" hidden role="status">Offline &lt;b&gt;</p>"#)
+    #expect(HTMLRenderer.plain.element(of: tree).find("n-lost") == nil)
+  }
+
+  @Test("what is done on many screens has a picture beside its words")
+  func icons() {
+    let map = page(.action(button("map", "Map"))).find("e-map")
+    #expect(map?.elements.map(\.tag) == [.svg, .span] && map?.words == "Map")
+    #expect(map?.elements.first?.attributes[.ariaHidden] == "true")
+    for (name, icon) in [
+      ("favourite", HTMLIcon.star), ("retry", .again), ("pan-west", .west), ("navigate-geo", .directions),
+      ("settings", .settings), ("back", nil), ("submit", nil),
+    ] as [(String, HTMLIcon?)] {
+      #expect(HTMLIcon(action: ElementID(name)) == icon, "\(name)")
+    }
+  }
+
+  @Test("rows that do not all do the same say what each does")
+  func unlikeRows() {
+    func look(_ labels: [String]) -> String? {
+      page(
+        .stack(
+          labels.enumerated().map {
+            .row(Row(subject: "r\($0)", title: "R", actionLabel: $1, event: .tapped("r")))
+          })
+      ).find("n-main.rows1")?.attributes[.class]
+    }
+    #expect(look(["Open", "Open"]) == "rows alike" && look(["Open"]) == "rows alike")
+    #expect(look(["Open", "Sign in"]) == "rows" && look([""]) == "rows")
   }
 
   @Test("a message is announced, an error at once")

@@ -1,0 +1,65 @@
+"""Without a mouse: the tab key leads to everything, what has the focus can be seen, and the return key presses it."""
+from browser import DESK
+from case import Case
+from selenium.webdriver.common.keys import Keys
+
+RING = "const style = getComputedStyle(document.activeElement); return style.outlineStyle + ' ' + style.outlineWidth"
+
+#: Whether what has the focus lies below one of the bars that stay.
+COVERED = """
+  const part = document.activeElement, box = part.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !(top && (part.contains(top) || top.contains(part)));
+"""
+
+
+class Keyboard(Case):
+    def reach(self, browser, name, limit=80):
+        """Presses the tab key until something has the focus."""
+        for _ in range(limit):
+            if browser.focus() == f"e-{name}":
+                return
+            browser.keys(Keys.TAB)
+            self.assertEqual(browser.evaluate(RING), "solid 3px", f"the focus cannot be seen at {browser.focus()}")
+            self.assertFalse(browser.evaluate(COVERED), f"{browser.focus()} is covered while it has the focus")
+        self.fail(f"the tab key does not lead to {name}")
+
+    def test_to_a_station_and_back(self):
+        browser = self.visit(DESK)
+        browser.press("primer-later").not_see("Not now")
+        self.reach(browser, "list")
+        browser.keys(Keys.ENTER)
+        browser.see("Hoppets torg Norra")
+        self.reach(browser, "s3")
+        browser.keys(Keys.SPACE)
+        browser.see("Västra Storgatan 9")
+        self.reach(browser, "back")
+        browser.keys(Keys.ENTER)
+        browser.see("Hoppets torg Norra")
+
+    def test_the_return_key_in_a_form_sends_it(self):
+        browser = self.visit()
+        browser.press("appointments").press("sign-in")
+        self.reach(browser, "email")
+        browser.keys("kim@example.org", Keys.ENTER)
+        browser.find("#e-book")
+
+    def test_the_caret_stays_where_it_is_while_the_app_answers(self):
+        browser = self.visit()
+        browser.press("search").type("query", "hopets").see("Search")
+        browser.keys(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        browser.keys("p")
+        browser.see("Hoppets torg Norra")
+        self.assertEqual(browser.value("query"), "hoppets")
+        self.assertEqual(browser.evaluate("return document.activeElement.selectionStart"), 4)
+
+    def test_a_popup_has_the_focus_and_nothing_below_it_has(self):
+        browser = self.visit()
+        browser.press("account").press("erase-all")
+        browser.find(".popup")
+        browser.wait(lambda: browser.evaluate("return !!document.activeElement.closest('.popup')"), "the popup has no focus")
+        for _ in range(6):
+            browser.keys(Keys.TAB)
+            self.assertTrue(browser.evaluate(
+                "return document.activeElement === document.body || !!document.activeElement.closest('.popup')"))
+        self.look(browser, "popup")
