@@ -1,6 +1,7 @@
 import ChargeCore
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import ServerDeadlines
@@ -84,7 +85,7 @@ public enum WebServer {
         configuration: .init(additionalChannelHandlers: [RequestClock(deadlines)], idleTimeout: .seconds(60))),
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port), serverName: "chargecore",
-        availableConnectionsDelegate: MaximumAvailableConnections(configuration.limits.connections)),
+        availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onListening(port) }
       },

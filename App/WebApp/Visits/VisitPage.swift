@@ -51,7 +51,7 @@ struct VisitPage: Sendable {
       .label, id: HTMLID(part: "opener"), [.class: "opener"],
       [
         .text(HTMLText(Texts(language: state.language).rootOpenFile)),
-        .element(.input, id: HTMLID(part: "open"), [.type: "file"], []),
+        .element(HTMLElement(.input, id: HTMLID(part: "open"), [.type: "file"], [])),
       ])
   }
 
