@@ -152,14 +152,14 @@ async def main():
             server.terminate()
             await server.wait()
         shutil.rmtree(folder, ignore_errors=True)
-    isKept = figures["memory_mb_per_visit_after_events"] <= MEMORY_TARGET and figures["event_p99_ms"] <= TIME_TARGET
+    is_kept = figures["memory_mb_per_visit_after_events"] <= MEMORY_TARGET and figures["event_p99_ms"] <= TIME_TARGET
     if arguments.json:
         print(json.dumps(figures))
     else:
         for name, value in figures.items():
             print(f"{name:34} {value}")
-        print(f"targets: {MEMORY_TARGET} MB a visit, {TIME_TARGET} ms for 99 of 100 events: {'kept' if isKept else 'missed'}")
-    return 0 if isKept else 1
+        print(f"targets: {MEMORY_TARGET} MB a visit, {TIME_TARGET} ms for 99 of 100 events: {'kept' if is_kept else 'missed'}")
+    return 0 if is_kept else 1
 
 
 sys.exit(asyncio.run(main()))

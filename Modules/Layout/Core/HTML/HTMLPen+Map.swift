@@ -43,7 +43,7 @@ extension HTMLPen {
   private mutating func drawing<Event>(_ map: MapElement<Event>, _ canvas: HTMLMapCanvas, _ name: String) -> HTMLNode {
     let towns = map.towns.filter { $0.point.isInside }.map { town in
       HTMLNode.element(
-        .text, canvas.place(town.point).merging([.class: "town", .textAnchor: "middle"]) { $1 }, [.text(town.name)])
+        .text, canvas.label(town.point).merging([.class: "town", .textAnchor: "middle"]) { $1 }, [.text(town.name)])
     }
     // What is drawn last stands on top.
     let markers = map.markers.filter { $0.point.isInside }.enumerated().sorted {
@@ -95,24 +95,27 @@ extension HTMLPen {
 private struct HTMLMapCanvas {
   let width: Double
   let height: Double
-  // The radius of a sign, what stays free at the edge, and how far a letter stands below its middle.
+  // The radius of a sign, what stays free at the edge, how far a letter stands below its middle, and the name of a town above
+  // a sign.
   let radius: Double
   let edge: Double
   let drop: Double
+  let lift: Double
 
   init<Event>(_ map: MapElement<Event>) {
     if let window = map.window?.shown {
       (width, height) = (window.width, window.height)
-      (radius, edge, drop) = (15, 14, 5)
+      (radius, edge, drop, lift) = (15, 14, 5, 21)
     } else {
       width = 1000
       height = (map.aspect.isFinite ? min(max(map.aspect, 0.2), 2) : 1) * width
-      (radius, edge, drop) = (26, 20, 9)
+      (radius, edge, drop, lift) = (26, 20, 9, 0)
     }
   }
 
-  func place(_ point: MapPicture.Point) -> [HTMLAttribute: String?] {
-    [.x: (point.x * width).short, .y: (point.y * height).short]
+  /// Where the name of a town stands: above a sign in its middle.
+  func label(_ point: MapPicture.Point) -> [HTMLAttribute: String?] {
+    [.x: (point.x * width).short, .y: (point.y * height - lift).short]
   }
 
   func sign(_ sign: String, at point: MapPicture.Point, _ look: String) -> HTMLNode {
@@ -145,14 +148,15 @@ private struct HTMLMapCanvas {
   /// A sign that stands for a button.
   func zoom(_ sign: String, _ place: Int, _ id: ElementID) -> HTMLNode {
     let side = 44.0
-    let top = edge + Double(place) * side
+    let left = width - edge - side
+    let top = height - edge - Double(2 - place) * side
     return .element(
       .a, [.class: "zoom", .tabindex: "-1", .dataFor: HTMLID(id).description], address: HTMLAddress(HTMLID(id)),
       [
-        .element(.rect, [.x: edge.plain, .y: top.plain, .width: side.plain, .height: side.plain], []),
+        .element(.rect, [.x: left.short, .y: top.short, .width: side.plain, .height: side.plain], []),
         .element(
           .text,
-          [.x: (edge + side / 2).plain, .y: (top + side / 2 + drop + 2).plain, .textAnchor: "middle"], [.text(sign)]),
+          [.x: (left + side / 2).short, .y: (top + side / 2 + drop + 2).short, .textAnchor: "middle"], [.text(sign)]),
       ])
   }
 }
