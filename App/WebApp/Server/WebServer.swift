@@ -12,6 +12,7 @@ public enum WebServer {
   public static func start(_ configuration: WebConfiguration) async throws(WebProblem) -> RunningWebServer {
     let (ports, listening) = AsyncStream<Int>.makeStream()
     try check(configuration)
+    OpenFiles.allowMost()
     let lock = try emptied(configuration.folder)
     let visits = visits(configuration)
     let application = application(configuration, visits) { port in
