@@ -169,6 +169,14 @@ enum BrowserScript {
       const wanted = () => form().querySelector("[autofocus]")?.id;
       let focused = wanted();
 
+      // Another screen is read from its name on, where what was pressed is gone.
+      function focusTitle() {
+        const title = document.getElementById("n-head.title");
+        if (!title) return;
+        title.tabIndex = -1;
+        title.focus({ preventScroll: true });
+      }
+
       // Takes a step; a whole page is taken in any case, as it may be of another visit.
       function take(step, isWhole) {
         if (!isWhole && step.number <= page) return;
@@ -188,6 +196,7 @@ enum BrowserScript {
         focused = wish;
         if (screen !== null && screen !== step.screen) {
           begin();
+          if (document.activeElement === document.body) focusTitle();
           window.scrollTo({ top: scrolls.get(step.screen) ?? 0, behavior: "instant" });
         }
         screen = step.screen;
