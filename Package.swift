@@ -182,16 +182,23 @@ let package = Package(
       path: "App/AppShellKit",
       swiftSettings: swiftSettings),
     .target(
+      name: "ServerDeadlines",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      ],
+      path: "App/ServerDeadlines",
+      swiftSettings: swiftSettings),
+    .target(
       name: "ReferenceBackend",
       dependencies: [
         "CCrypt",
         "CZlib",
+        "ServerDeadlines",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ],
       path: "App/ReferenceBackend",
       swiftSettings: swiftSettings),
@@ -199,8 +206,10 @@ let package = Package(
       name: "WebApp",
       dependencies: [
         "ChargeCore",
+        "ServerDeadlines",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
@@ -469,6 +478,7 @@ let package = Package(
       dependencies: [
         "CZlib",
         "ReferenceBackend",
+        "ServerDeadlines",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -477,7 +487,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "WebAppTests",
-      dependencies: ["ChargeCore", "DataTestSupport", "DomainTestSupport", "WebApp"],
+      dependencies: ["ChargeCore", "DataTestSupport", "DomainTestSupport", "ServerDeadlines", "WebApp"],
       path: "Tests/WebApp",
       swiftSettings: swiftSettings),
   ],

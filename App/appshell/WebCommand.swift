@@ -1,5 +1,6 @@
 import AppShellKit
 import ArgumentParser
+import ChargeCore
 import Foundation
 import WebApp
 
@@ -10,7 +11,8 @@ struct WebCommand: AsyncParsableCommand {
     discussion: """
       Every visit has an app of its own, for an hour after it was last seen; then what it kept is removed. It asks the \
       reference backend inside, with sample stations, or the one at --server. The codes that signing in asks for are \
-      printed with --inbox.
+      printed with --inbox. The ground below the map comes from TILES_URL (https://tiles.example/{z}/{x}/{y}.png, with \
+      the words in TILES_ATTRIBUTION below it); without it the map has towns and no ground.
       """)
 
   @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "N"))
@@ -52,6 +54,7 @@ struct WebCommand: AsyncParsableCommand {
     var configuration = WebConfiguration(folder: folder.appending(path: "visits")) { composition.app(in: $0) }
     configuration.host = host
     configuration.port = port
+    configuration.tiles = try Self.tiles(ProcessInfo.processInfo.environment)
     if let passwordFile { configuration.password = try Self.password(in: passwordFile) }
     if !WebConfiguration.isLoopback(host) {
       StandardStreams.note(
@@ -74,6 +77,17 @@ struct WebCommand: AsyncParsableCommand {
     for await _ in ends { break }
     withExtendedLifetime(signals) {}
     await running.endVisits()
+  }
+
+  private static func tiles(_ environment: [String: String]) throws(ShellProblem) -> HTMLTiles? {
+    guard let template = environment["TILES_URL"], !template.isEmpty else { return nil }
+    let words = environment["TILES_ATTRIBUTION"] ?? HTMLTiles.usualAttribution
+    guard let tiles = HTMLTiles(template, attribution: words) else {
+      throw ShellProblem(
+        .usage, "TILES_URL is no address of tiles",
+        remedy: "give one with https, {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png")
+    }
+    return tiles
   }
 
   private static func password(in file: String) throws(ShellProblem) -> WebPassword {

@@ -2,12 +2,14 @@ import AppShellKit
 import ChargeCore
 import Foundation
 import ReferenceBackend
+import Synchronization
 
 /// Composes the apps of the web's visits: all ask one backend, and each has its own data.
 struct WebComposition: Sendable {
   private let backend: EmbeddedBackend?
   private let providers: Providers
   private let clock = SystemClock()
+  private let network = SharedNetwork()
 
   /// Visits that ask a backend elsewhere or, without an address, the one inside, which keeps its accounts in the folder.
   /// - Parameter printsMessages: true to print what the backend inside sends people, with its codes.
@@ -37,9 +39,10 @@ struct WebComposition: Sendable {
     configuration.providers = providers
     configuration.clock = clock
     configuration.timeZone = .gmt
-    let (bank, network) = (Bank(), NetworkSwitch())
-    configuration.transport = { [backend, providers, clock] base in
-      let transport = ShellTransport(base: base, network: network, backend: backend, clock: clock)
+    let bank = Bank()
+    configuration.transport = { [backend, providers, clock, network] own in
+      let transport = ShellTransport(
+        base: network.instead(of: own), network: NetworkSwitch(), backend: backend, clock: clock)
       if let server = providers.accounts.charging?.baseURL { bank.open(at: server, over: transport) }
       return transport
     }
@@ -53,5 +56,19 @@ struct WebComposition: Sendable {
     configuration.sendsAgain = backend == nil
     configuration.keepsRateLimits = backend == nil
     return configuration
+  }
+}
+
+/// One network for all visits. Each app brings one of its own, whose thread and connections begin with its first request.
+private final class SharedNetwork: Sendable {
+  private let first = Mutex<(any HTTPTransport)?>(nil)
+
+  /// The one that the first visit brought.
+  func instead(of own: any HTTPTransport) -> any HTTPTransport {
+    first.withLock { first in
+      let shared = first ?? own
+      first = shared
+      return shared
+    }
   }
 }

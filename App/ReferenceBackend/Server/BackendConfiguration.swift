@@ -1,4 +1,5 @@
 public import Foundation
+public import ServerDeadlines
 
 /// The configuration of a backend.
 public struct BackendConfiguration: Sendable {

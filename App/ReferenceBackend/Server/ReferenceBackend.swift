@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Logging
+import ServerDeadlines
 
 /// An HTTP server on loopback that plays the services of the core, with their own paths and shapes, over a sample or
 /// over given files.

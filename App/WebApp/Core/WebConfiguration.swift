@@ -1,5 +1,6 @@
 public import ChargeCore
 public import Foundation
+public import ServerDeadlines
 
 /// How the web app is served.
 public struct WebConfiguration: Sendable {
@@ -13,6 +14,10 @@ public struct WebConfiguration: Sendable {
   public var folder: URL
   /// What visits may use.
   public var limits = VisitLimits()
+  /// How long a browser may take to send a request.
+  public var deadlines = RequestDeadlines()
+  /// Where the ground below maps comes from; nil for none.
+  public var tiles: HTMLTiles?
   /// The clock by which visits end.
   public var clock: any CoreClock = SystemClock()
   /// What the app of a visit is opened with in a folder. Language and platform are those of the browser.
@@ -44,12 +49,26 @@ public struct VisitLimits: Hashable, Sendable {
   public var visits = 1000
   /// Seconds after which a visit ends that was not seen.
   public var lifetime: TimeInterval = 3600
+  /// Seconds after which one ends whose browser only asked for a page.
+  public var firstLifetime: TimeInterval = 300
   /// How many events of one visit may wait for the app to come to rest.
   public var events = 256
+  /// How many times a second one visit may send something, for long.
+  public var eventRate = 40.0
+  /// How many times one visit may send something at once.
+  public var eventBurst = 160
   /// How many pages of one visit get its changes.
   public var pages = 8
+  /// How many pages of all visits together get changes.
+  public var streams = 4000
+  /// How many connections there may be.
+  public var connections = 8000
   /// The largest form, in bytes.
   public var form = 262_144
+  /// The largest file that is opened, in bytes.
+  public var file = 4_194_304
+  /// How many files that the app saved wait to be fetched.
+  public var files = 4
   /// Seconds that a page without a script waits for what its event started.
   public var patience: TimeInterval = 2
   /// Seconds between two signs of life to a page that gets changes.

@@ -1,5 +1,5 @@
 /// The one script of all pages. It sends what the person does as the forms would, without a new page, takes the changes
-/// that the server tells, and tells the server of the device. It knows no screen.
+/// that the server tells, moves the map with fingers, and tells the server of the device. It knows no screen.
 enum BrowserScript {
   /// As it is served, in UTF-8.
   static let text = #"""
@@ -7,55 +7,41 @@ enum BrowserScript {
     (() => {
       const number = document.getElementById("n-number");
       if (!number || !window.EventSource || !window.fetch) return;
-
       let page = Number(number.value);   // The number of the page that is shown.
       let awaited = 0;                   // The page that shows what was sent last.
       let screen = null;                 // Each screen has a scroll position.
       let isLive = false;                // False: forms are sent as without a script.
-      let line = Promise.resolve();      // What is sent, one after the other.
-      let timer = 0;
-      const scrolls = new Map();
-      const sent = new Map();            // The texts that were sent last, by the names of their fields.
+      let [line, timer] = [Promise.resolve(), 0]; // What is sent, one after the other.
+      const [scrolls, sent] = [new Map(), new Map()]; // By screens; the texts that were sent last, by their fields.
       const form = () => document.getElementById("n-app");
+      const on = (kinds, act, options) => kinds.split(" ").forEach((kind) => document.addEventListener(kind, act, options));
 
       // MARK: sending
-
       // What the form holds. A secret that was sent is not sent again: the page cannot know that the app has it.
       function fields() {
         const body = new URLSearchParams();
         for (const [name, value] of new FormData(form())) {
           if (typeof value !== "string") continue;
           const field = form().elements.namedItem(name);
-          const isSecret = field instanceof HTMLElement && field.hasAttribute("data-held");
-          if (isSecret && sent.get(name) === value) continue;
+          if (field instanceof HTMLElement && field.hasAttribute("data-held") && sent.get(name) === value) continue;
           body.append(name, value);
           if (name.startsWith("v.")) sent.set(name, value);
         }
         return body;
       }
-
-      // Only the token, for what the device tells.
-      function telling(values) {
-        const token = form().elements.namedItem("token");
-        return new URLSearchParams({ token: token ? token.value : "", ...values });
-      }
-
+      const token = () => form().elements.namedItem("token")?.value ?? "";
+      const tell = (values) => send(new URLSearchParams({ token: token(), ...values }));
       function send(body) {
         body.append("script", "1");
         line = line.then(() => attempt(body));
       }
-
       async function attempt(body) {
         try {
           // What is told while the page is hidden or left must arrive; browsers take so only what is small.
           const keepalive = String(body).length < 32768;
           const answer = await fetch("/event", { method: "POST", body, keepalive, redirect: "manual" });
-          if (answer.status === 410 || answer.status === 403) {
-            location.assign("/");
-            return;
-          }
-          const shown = Number(answer.headers.get("X-Page"));
-          if (shown > awaited) awaited = shown;
+          if ([403, 410].includes(answer.status)) return location.assign("/");
+          awaited = Math.max(awaited, Number(answer.headers.get("X-Page")));
           settle();
         } catch {
           // There is no way to the server; what the fields hold is sent with the next thing that is pressed.
@@ -63,50 +49,37 @@ enum BrowserScript {
           lose(true);
         }
       }
-
       // Says that there is no way to the server, in the words of the page.
-      function lose(isLost) {
-        document.getElementById("n-lost")?.toggleAttribute("hidden", !isLost);
-      }
-
-      document.addEventListener("submit", (event) => {
+      const lose = (isLost) => document.getElementById("n-lost")?.toggleAttribute("hidden", !isLost);
+      on("submit", (event) => {
         if (event.target !== form() || !isLive) return;
-        event.preventDefault();
-        clearTimeout(timer);
+        event.preventDefault(clearTimeout(timer));
         const body = fields();
-        const button = event.submitter;
-        if (button && button.name) body.append(button.name, button.value);
+        if (event.submitter?.name) body.append(event.submitter.name, event.submitter.value);
         send(body);
       });
-
-      // What is typed is sent after a short pause.
-      document.addEventListener("input", (event) => {
+      on("input", (event) => {
         if (!isLive || !form().contains(event.target)) return;
         clearTimeout(timer);
-        timer = setTimeout(() => send(fields()), 150);
+        timer = setTimeout(() => send(fields()), 150); // What is typed is sent after a short pause.
       });
-
       // A sign on the map stands for its row.
-      document.addEventListener("click", (event) => {
+      on("click", (event) => {
         const sign = event.target instanceof Element ? event.target.closest("[data-for]") : null;
         const row = sign && document.getElementById(sign.getAttribute("data-for"));
         if (!row || !isLive) return;
         event.preventDefault();
-        row.click();
+        if (!wasDragged) row.click();
       });
 
       // MARK: changes
-
-      // Parts as they stand in a parent; those of a drawing are of another kind than those of a page.
+      // Parts of a parent: those of a drawing are of another kind than those of a page.
       function parts(html, parent) {
-        const template = document.createElement("template");
-        const isDrawing = parent.namespaceURI === "http://www.w3.org/2000/svg";
-        template.innerHTML = isDrawing ? "<svg>" + html + "</svg>" : html;
-        const found = document.createDocumentFragment();
-        found.append(...(isDrawing ? template.content.firstChild : template.content).childNodes);
+        const [holder, found] = [parent.cloneNode(false), new DocumentFragment()];
+        holder.innerHTML = html;
+        found.append(...holder.childNodes);
         return found;
       }
-
       function change(step) {
         const part = document.getElementById(step.id);
         if (!part) return false;
@@ -115,22 +88,16 @@ enum BrowserScript {
           case "text": part.textContent = step.text; break;
           case "content": part.replaceChildren(parts(step.html, part)); break;
           case "replace": part.replaceWith(parts(step.html, part.parentNode)); break;
-          case "insert": {
-            const next = step.before ? document.getElementById(step.before) : null;
-            part.insertBefore(parts(step.html, part), next);
-            break;
-          }
+          case "insert": part.insertBefore(parts(step.html, part), document.getElementById(step.before)); break;
           case "attribute":
             if (step.value === undefined) part.removeAttribute(step.name);
             else part.setAttribute(step.name, step.value);
             if (step.name === "value" && part instanceof HTMLInputElement) show(part);
             // A secret that the app has let go is gone here too, unless more of it was typed.
             if (step.name === "data-held" && step.value === "0" && part.value === sent.get(part.name)) part.value = "";
-            break;
         }
         return true;
       }
-
       // Shows the text of the app in a field, unless the person has typed more since it was sent. The caret keeps its distance
       // from the end, or goes where the app puts it.
       function show(field) {
@@ -144,140 +111,195 @@ enum BrowserScript {
         if (!isActive || !["text", "search", "tel", "password"].includes(field.type)) return;
         const told = field.getAttribute("data-caret");
         // The app counts characters as people do, not units of UTF-16.
-        const place = told === null
-          ? Math.max(0, text.length - behind)
-          : [...new Intl.Segmenter().segment(text)].slice(0, Number(told)).map((one) => one.segment).join("").length;
+        const before = [...new Intl.Segmenter().segment(text)].slice(0, Number(told)).map((one) => one.segment).join("");
+        const place = told === null ? Math.max(0, text.length - behind) : before.length;
         field.setSelectionRange(place, place);
       }
-
       // Once what was sent is shown, a field that the app left as it was shows that.
-      function settle() {
-        if (page < awaited) return;
-        for (const field of form().querySelectorAll("input[value]:not([data-held]):not([type=hidden])")) show(field);
-      }
-
+      const shown = "input[value]:not([data-held]):not([type=hidden])";
+      const settle = () => page < awaited || form().querySelectorAll(shown).forEach(show);
       // Another screen begins with the texts of the app, also in fields that both screens have.
       function begin() {
-        clearTimeout(timer);
-        sent.clear();
-        for (const field of form().querySelectorAll("input:not([type=hidden])")) {
-          const text = field.getAttribute("value") ?? "";
-          if (field.value !== text) field.value = text;
-        }
+        clearTimeout(timer, sent.clear());
+        form().querySelectorAll("input:not([type=hidden])").forEach((field) => { field.value = field.getAttribute("value") ?? ""; });
       }
-
       const wanted = () => form().querySelector("[autofocus]")?.id;
       let focused = wanted();
-
-      // Another screen is read from its name on, where what was pressed is gone.
-      function focusTitle() {
-        const title = document.getElementById("n-head.title");
-        if (!title) return;
-        title.tabIndex = -1;
-        title.focus({ preventScroll: true });
-      }
-
-      // Takes a step; a whole page is taken in any case, as it may be of another visit.
+      // A whole page is taken in any case, as it may be of another visit.
       function take(step, isWhole) {
         if (!isWhole && step.number <= page) return;
         const active = document.activeElement?.id;
         if (screen !== null) scrolls.set(screen, window.scrollY);
-        if (!step.changes.every(change)) {
-          location.reload();
-          return;
-        }
+        if (!step.changes.every(change)) return location.reload();
         page = step.number;
         number.value = String(page);
         document.title = step.title;
         document.documentElement.lang = step.language;
         const wish = wanted();
         if (wish && wish !== focused) document.getElementById(wish).focus({ preventScroll: true });
-        else if (active && document.activeElement?.id !== active) document.getElementById(active)?.focus({ preventScroll: true });
+        else if (document.activeElement?.id !== active) document.getElementById(active)?.focus({ preventScroll: true });
         focused = wish;
         if (screen !== null && screen !== step.screen) {
           begin();
-          if (document.activeElement === document.body) focusTitle();
+          // Another screen is read from its name on, where what was pressed is gone.
+          const title = document.activeElement === document.body && document.getElementById("n-head.title");
+          if (title) Object.assign(title, { tabIndex: -1 }).focus();
           window.scrollTo({ top: scrolls.get(step.screen) ?? 0, behavior: "instant" });
         }
         screen = step.screen;
         keepHistory();
         settle();
+        drawMap();
       }
-
       const source = new EventSource("/changes?from=" + page);
+      const heard = (name, act) => source.addEventListener(name, (event) => act(JSON.parse(event.data)));
       // Styles and tests see by it whether the page is kept up to date.
-      function live(isOn) {
-        isLive = isOn;
-        document.documentElement.toggleAttribute("data-live", isOn);
-      }
-      source.addEventListener("page", (event) => {
-        live(true);
-        lose(false);
-        screen ??= JSON.parse(event.data).screen;
-        keepHistory();
-      });
-      source.addEventListener("step", (event) => take(JSON.parse(event.data), false));
-      source.addEventListener("whole", (event) => take(JSON.parse(event.data), true));
-      source.addEventListener("ask", (event) => answer(JSON.parse(event.data)));
-      source.addEventListener("error", () => {
-        // The server said that this visit is over: the next thing that is pressed begins another one.
-        if (source.readyState === EventSource.CLOSED) live(false);
-        else lose(true);
-      });
-
+      const live = (isOn) => document.documentElement.toggleAttribute("data-live", (isLive = isOn));
+      heard("page", (mark) => { screen ??= mark.screen; live(true); lose(false); keepHistory(); drawMap(); });
+      heard("step", (step) => take(step, false));
+      heard("whole", (step) => take(step, true));
+      heard("ask", (asked) => device[asked.ask]?.(asked));
+      // The server said that this visit is over: the next thing that is pressed begins another one.
+      source.addEventListener("error", () => source.readyState === EventSource.CLOSED ? live(false) : lose(true));
       // The way back of the browser is that of the app: while a screen has one, an entry of the history stands for it.
       let isLeaving = false;
+      const [back, isInside] = [() => document.getElementById("e-back"), () => history.state?.isInside === true];
       function keepHistory() {
-        const isInside = history.state?.isInside === true;
-        if (document.getElementById("e-back")) {
-          if (!isInside) history.pushState({ isInside: true }, "");
-        } else if (isInside && !isLeaving) {
-          isLeaving = true;
-          history.back();
-        }
+        if (back() && !isInside()) history.pushState({ isInside: true }, "");
+        if (!back() && isInside() && !isLeaving) { isLeaving = true; history.back(); }
       }
-      addEventListener("popstate", () => {
-        if (!isLeaving && isLive && history.state?.isInside !== true) document.getElementById("e-back")?.click();
-        else if (isLeaving) {
-          isLeaving = false;
-          keepHistory();
-        }
+      addEventListener("popstate", () =>
+        isLeaving ? keepHistory((isLeaving = false)) : isLive && !isInside() && back()?.click());
+
+      // MARK: the map
+      // While fingers move the map its picture is moved here. Once they rest the app is told how far, and draws it there.
+      const [fingers, notices] = [new Map(), new Map()];
+      let [wasDragged, rest, watch] = [false, 0, 0];
+      let moved = null;                  // What is drawn is scaled by k, then moved by x and y, in its points.
+      let [drawn, sized] = ["", ""];     // The part of the world that is drawn, and the size that was asked for.
+      const map = () => form().querySelector(".map[data-window] > .picture");
+      const size = () => [Math.round(map().clientWidth), Math.round(map().clientHeight)];
+      const onMap = (event) => isLive && event.target instanceof Element && event.target.closest(".picture") === map() && map();
+      function drawMap() {
+        if (!map()) return;
+        const shown = map().parentNode.dataset.window;
+        if (shown !== drawn) moved = null;
+        drawn = shown;
+        map().querySelector(".world").style.transform = moved ? `translate(${moved.x}px, ${moved.y}px) scale(${moved.k})` : "";
+        if (moved || !isLive || sized === String(size()) || drawn.endsWith("," + size())) return;
+        sized = String(size());
+        tell({ map: drawn + ";0,0,0," + sized });
+      }
+      function moveMap(dx, dy, factor, cx, cy, pause) {
+        const { x, y, k } = moved ?? { x: 0, y: 0, k: 1 };
+        moved = { x: cx + (x - cx) * factor + dx, y: cy + (y - cy) * factor + dy, k: k * factor };
+        drawMap();
+        rest = (clearTimeout(rest), setTimeout(tellMap, pause));
+      }
+      function tellMap() {
+        clearTimeout(rest);
+        if (!moved || !map() || fingers.size) return;
+        const [[width, height], before] = [size(), drawn];
+        const x = (width / 2 - moved.x) / moved.k / width - 0.5, y = (height / 2 - moved.y) / moved.k / height - 0.5;
+        tell({ map: `${drawn};${x},${y},${Math.round(Math.log2(moved.k))},${width},${height}` });
+        // Where nothing else comes to be drawn, as at the edge of the world, it goes back.
+        rest = setTimeout(() => { if (drawn === before) { moved = null; drawMap(); } }, 1500);
+      }
+      function grip() {
+        const [a, b = a] = fingers.values();
+        return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, size: Math.hypot(a.x - b.x, a.y - b.y) || 1 };
+      }
+      on("pointerdown", (event) => {
+        if (event.button || !onMap(event)) return;
+        if (!fingers.size) wasDragged = false;
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       });
+      on("pointermove", (event) => {
+        const old = fingers.get(event.pointerId);
+        if (!old || !map() || (!wasDragged && Math.hypot(event.clientX - old.x, event.clientY - old.y) < 5)) return;
+        wasDragged = true;
+        const [before, box] = [grip(), map().getBoundingClientRect()];
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        const now = grip();
+        moveMap(now.x - before.x, now.y - before.y, now.size / before.size, before.x - box.left, before.y - box.top, 150);
+      });
+      on("pointerup pointercancel", (event) => { if (fingers.delete(event.pointerId) && !fingers.size) tellMap(); });
+      on("wheel", (event) => {
+        if (!onMap(event)) return;
+        event.preventDefault();
+        const [box, turn] = [map().getBoundingClientRect(), -event.deltaY / (event.deltaMode ? 10 : 250)];
+        moveMap(0, 0, 2 ** turn, event.clientX - box.left, event.clientY - box.top, 200);
+      }, { passive: false });
+      on("keydown", (event) => {
+        const way = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], "+": [0, 0, 2],
+          "-": [0, 0, 0.5] }[event.key];
+        if (!way || !isLive || !event.target.matches(".map[data-window]") || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        const [width, height] = size();
+        moveMap(way[0] * width / 4, way[1] * height / 4, way[2] ?? 1, width / 2, height / 2, 300);
+      });
+      addEventListener("resize", drawMap);
 
       // MARK: the device
-
-      const tell = (values) => send(telling(values));
-      const dark = window.matchMedia("(prefers-color-scheme: dark)");
-      const isVisible = () => (document.visibilityState === "visible" ? "1" : "0");
-
-      function answer(asked) {
-        if (asked.ask === "open") {
-          if (/^https?:/i.test(asked.url)) window.open(asked.url, "_blank", "noopener");
-          else location.assign(asked.url);
-        } else if (asked.ask === "location") {
-          if (!navigator.geolocation) tell({ "p.location": "denied" });
-          else navigator.geolocation.getCurrentPosition(
+      const camera = () => navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      const stop = (stream) => stream.getTracks().forEach((track) => track.stop());
+      const device = {
+        open: ({ url }) => /^https?:/i.test(url) ? window.open(url, "_blank", "noopener") : location.assign(url),
+        save: ({ url }) => Object.assign(document.createElement("a"), { href: url, download: "" }).click(),
+        location() {
+          navigator.geolocation.clearWatch(watch);
+          watch = navigator.geolocation.watchPosition(
             ({ coords }) => tell({ "p.location": "granted", "p.place": coords.latitude + "," + coords.longitude }),
-            (problem) => tell({ "p.location": problem.code === 1 ? "denied" : "granted" }),
-            { timeout: 15000, maximumAge: 60000 });
+            ({ code }) => tell({ "p.location": code === 1 ? "denied" : "granted" }), { timeout: 15000, maximumAge: 60000 });
+        },
+        notifications: async () => tell({ "p.notifications": await Notification.requestPermission() }),
+        camera: () => camera().then(stop).then(() => tell({ "p.camera": "granted" }), () => tell({ "p.camera": "denied" })),
+        scan: () => scan().then((code) => ({ "p.code": code }), (problem) => ({ "p.scan": problem })).then(tell),
+        notice({ id, title, text, link }) {
+          notices.get(id)?.close();
+          if (title) notices.set(id, Object.assign(new Notification(title, { body: text, tag: id }), {
+            onclick() { window.focus(); if (link) tell({ "p.link": link }); } }));
+        },
+      };
+      // The camera in a window of its own, until it reads a code, or the person closes it.
+      async function scan() {
+        const [reader, stream] = [new BarcodeDetector({ formats: ["qr_code"] }), await camera()];
+        const dialog = document.body.appendChild(Object.assign(document.createElement("dialog"), { className: "camera" }));
+        const video = dialog.appendChild(document.createElement("video"));
+        try {
+          dialog.onclick = () => dialog.close();
+          dialog.showModal();
+          video.srcObject = stream;
+          await video.play();
+          for (let code; dialog.open; await new Promise(requestAnimationFrame))
+            if ((code = (await reader.detect(video))[0]?.rawValue)) return code;
+          throw "closed";
+        } finally {
+          stop(stream);
+          dialog.remove();
         }
       }
-
-      addEventListener("online", () => {
-        lose(source.readyState !== EventSource.OPEN);
-        tell({ "p.online": "1" });
-      });
-      addEventListener("offline", () => {
-        lose(true);
-        tell({ "p.online": "0" });
+      // A file that is chosen, or dropped anywhere on the page, is opened with the app.
+      const open = (files) => [...files].forEach((body) => fetch(
+        "/open?" + new URLSearchParams({ name: body.name, type: body.type }), { method: "POST", body, headers: { "X-Token": token() } }));
+      on("change", (event) => { if (event.target.id === "n-open") open(event.target.files); });
+      on("dragover drop", (event) => { event.preventDefault(); if (event.type === "drop") open(event.dataTransfer.files); });
+      const dark = window.matchMedia("(prefers-color-scheme: dark)");
+      for (const kind of ["online", "offline"]) addEventListener(kind, () => {
+        lose(kind === "offline" || source.readyState !== EventSource.OPEN);
+        tell({ "p.online": kind === "online" ? "1" : "0" });
       });
       addEventListener("languagechange", () => tell({ "p.language": navigator.language }));
-      document.addEventListener("visibilitychange", () => tell({ "p.visible": isVisible() }));
+      on("visibilitychange", () => tell({ "p.visible": document.hidden ? "0" : "1" }));
       dark.addEventListener("change", () => tell({ "p.dark": dark.matches ? "1" : "0" }));
       tell({
-        "p.dark": dark.matches ? "1" : "0",
-        "p.language": navigator.language,
+        "p.dark": dark.matches ? "1" : "0", "p.language": navigator.language,
         "p.zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+        "p.notifications": window.Notification?.permission ?? "denied",
+        "p.scanner": window.BarcodeDetector && navigator.mediaDevices ? "1" : "0",
+      });
+      navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => {
+        if (state !== "prompt") device.location();
       });
     })();
     """#

@@ -4,6 +4,9 @@ import Hummingbird
 
 /// Gives every answer, also that to what is not there, the fields that keep browsers strict, and keeps pages out of caches.
 struct StrictMiddleware<Context: RequestContext>: RouterMiddleware {
+  /// Where the ground below maps comes from: the only pictures of somebody else.
+  let tiles: HTMLTiles?
+
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
@@ -13,7 +16,7 @@ struct StrictMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch let error as HTTPError {
       response = .text(error.status, "\(error.status.code)\n")
     }
-    response.headers[.contentSecurityPolicy] = HTMLPage.contentSecurityPolicy()
+    response.headers[.contentSecurityPolicy] = HTMLPage.contentSecurityPolicy(images: tiles.map { [$0.origin] } ?? [])
     response.headers[.xContentTypeOptions] = "nosniff"
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     for (name, value) in Self.others { response.setField(name, value) }
@@ -24,7 +27,7 @@ struct StrictMiddleware<Context: RequestContext>: RouterMiddleware {
     [
       ("X-Frame-Options", "DENY"), ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Cross-Origin-Resource-Policy", "same-origin"),
-      ("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=()"),
+      ("Permissions-Policy", "geolocation=(self), camera=(self), microphone=(), payment=()"),
     ]
   }
 }
@@ -41,19 +44,35 @@ struct LoopbackMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// Asks everybody for the password, except for whether the server lives.
-struct PasswordMiddleware<Context: RequestContext>: RouterMiddleware {
+/// Asks everybody for the password, except for whether the server lives. Where wrong ones came from, hardly any is looked at
+/// for a while; who has a visit there already goes on.
+struct PasswordMiddleware: RouterMiddleware {
   let password: WebPassword
+  let tries: PasswordTries
+  let visits: Visits
+  let clock: any CoreClock
 
   func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
-    if request.uri.path == WebRoutes.health || password.isIn(request.headers[.authorization]) {
-      return try await next(request, context)
+    if request.uri.path == WebRoutes.health { return try await next(request, context) }
+    if let field = request.headers[.authorization] {
+      if await !mayTry(request, context) {
+        var response = Response.text(.tooManyRequests, "429\n")
+        response.headers[.retryAfter] = "30"
+        return response
+      }
+      if password.isIn(field) { return try await next(request, context) }
+      tries.wasWrong(from: context.address, at: clock.now)
     }
     var response = Response.text(.unauthorized, "401\n")
     response.headers[.wwwAuthenticate] = "Basic realm=\"ChargeCore\", charset=\"UTF-8\""
     return response
+  }
+
+  private func mayTry(_ request: Request, _ context: WebContext) async -> Bool {
+    if tries.mayTry(from: context.address, at: clock.now) { return true }
+    return await visits.knows(VisitCookie.read(request.headers[.cookie]))
   }
 }
 

@@ -6,6 +6,8 @@ import Hummingbird
 struct WebRoutes: Sendable {
   /// Where a server says that it lives.
   static let health = "/healthz"
+  /// Where the files are that an app saved.
+  static let files = "/files/"
   /// What a page with a script sends along, to be answered without a new page.
   static let script = "script"
   /// The field that tells a script the number of the page that shows what it sent.
@@ -15,13 +17,17 @@ struct WebRoutes: Sendable {
   let limits: VisitLimits
   let clock: any CoreClock
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<WebContext>) {
     router.get("healthz") { _, _ -> Response in .text(.ok, "ok\n") }
     router.get("style.css") { _, _ -> Response in Self.asset(StyleSheet.text, "text/css; charset=utf-8") }
     router.get("app.js") { _, _ -> Response in Self.asset(BrowserScript.text, "text/javascript; charset=utf-8") }
     router.get("icon.svg") { _, _ -> Response in Self.asset(HTMLPage.sign, "image/svg+xml") }
     router.get("/") { request, _ -> Response in await page(request) }
     router.post("event") { request, _ -> Response in await event(request) }
+    router.post("open") { request, _ -> Response in await open(request) }
+    router.get("files/:code") { request, context -> Response in
+      await file(request, context.parameters.get("code") ?? "")
+    }
     router.get("changes") { request, _ -> Response in await changes(request) }
   }
 
@@ -56,7 +62,8 @@ struct WebRoutes: Sendable {
   // MARK: what a page sends
 
   private func event(_ request: Request) async -> Response {
-    guard let body = await bytes(of: request) else { return .text(.contentTooLarge, "413\n") }
+    guard Self.isOurs(request) else { return .text(.forbidden, "403\n") }
+    guard let body = await bytes(of: request, limit: limits.form) else { return .text(.contentTooLarge, "413\n") }
     let fields: FormFields
     do {
       fields = try FormFields(body)
@@ -69,27 +76,68 @@ struct WebRoutes: Sendable {
       return isScript ? .text(.gone, "410\n") : Self.seeOther()
     }
     guard visit.token.matches(fields[VisitPage.token] ?? "") else { return .text(.forbidden, "403\n") }
+    await visit.learn(hasScanner: PlatformFields.hasScanner(in: fields))
     let answer = await visit.take(
       HTMLPost(fields.all), platform: PlatformFields.events(in: fields), isAwaited: !isScript)
     switch answer {
     case .tooMany: return .text(.tooManyRequests, "429\n")
     case .refused: return isScript ? .text(.conflict, "409\n") : Self.seeOther()
     case .taken(let page):
-      guard isScript else { return Self.seeOther() }
+      guard isScript else { return Self.seeOther(await visit.takeOffered().map { Self.files + $0.hex } ?? "/") }
       var response = Response(status: .noContent)
       response.setField(Self.pageField, "\(page)")
       return response
     }
   }
 
-  private static func seeOther() -> Response { Response(status: .seeOther, headers: [.location: "/"]) }
+  private static func seeOther(_ path: String = "/") -> Response {
+    Response(status: .seeOther, headers: [.location: path])
+  }
 
-  /// The body; nil for one that is larger than a form of ours.
-  private func bytes(of request: Request) async -> [UInt8]? {
+  /// False where a browser says that another site makes it send this. Those that say nothing need the token all the same.
+  private static func isOurs(_ request: Request) -> Bool {
+    ["same-origin", "none"].contains(field("Sec-Fetch-Site", in: request) ?? "none")
+  }
+
+  // MARK: files
+
+  /// A file that the person opens with the app: its bytes, with name and type in the address.
+  private func open(_ request: Request) async -> Response {
+    guard Self.isOurs(request), let visit = await visits.find(VisitCookie.read(request.headers[.cookie])),
+      visit.token.matches(Self.field("X-Token", in: request) ?? "")
+    else { return .text(.forbidden, "403\n") }
+    guard let body = await bytes(of: request, limit: limits.file) else { return .text(.contentTooLarge, "413\n") }
+    let names: FormFields
+    do {
+      names = try FormFields(Array((request.uri.query ?? "").utf8))
+    } catch {
+      return .text(.badRequest, "400\n")
+    }
+    let document = SharedDocument(sent: names["name"] ?? "", type: names["type"] ?? "", bytes: body)
+    let nothing = HTMLPost([(name: String, value: String)]())
+    switch await visit.take(nothing, platform: [.documentOpened(document)], isAwaited: false) {
+    case .tooMany, .refused: return .text(.tooManyRequests, "429\n")
+    case .taken: return Response(status: .noContent)
+    }
+  }
+
+  private func file(_ request: Request, _ code: String) async -> Response {
+    guard let code = RandomCode(code), let visit = await visits.find(VisitCookie.read(request.headers[.cookie])),
+      let document = await visit.file(code)
+    else { return .text(.notFound, "404\n") }
+    var response = Response(
+      status: .ok, headers: [.contentType: document.servedType],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: document.bytes)))
+    response.headers[.contentDisposition] = document.disposition
+    return response
+  }
+
+  /// The body; nil for one that is larger than it may be.
+  private func bytes(of request: Request, limit: Int) async -> [UInt8]? {
     var bytes: [UInt8] = []
     do {
       for try await part in request.body {
-        guard bytes.count + part.readableBytes <= limits.form else { return nil }
+        guard bytes.count + part.readableBytes <= limit else { return nil }
         bytes.append(contentsOf: part.readableBytesView)
       }
     } catch {
@@ -110,6 +158,8 @@ struct WebRoutes: Sendable {
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],
       body: ResponseBody { writer in
+        // The browser comes back after some seconds.
+        guard await visits.beginStream() else { return try await writer.finish(nil) }
         let follower = await visit.follow()
         let beat = Task<Void, any Error> { [clock, limits] in
           while true {
@@ -120,6 +170,7 @@ struct WebRoutes: Sendable {
         let outcome = await Self.tell(&writer, from: visit, follower, after: known) { _ = await visits.find(code) }
         beat.cancel()
         await visit.unfollow(follower)
+        await visits.endStream()
         try outcome.get()
         try await writer.finish(nil)
       })

@@ -1,8 +1,10 @@
 import ChargeCore
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
+import ServerDeadlines
 
 /// Serves the app to browsers: an app for each visit, on this machine.
 public enum WebServer {
@@ -67,14 +69,23 @@ public enum WebServer {
   private static func application(
     _ configuration: WebConfiguration, _ visits: Visits, onListening: @escaping @Sendable (Int) -> Void
   ) -> some ApplicationProtocol {
-    let router = Router(context: BasicRequestContext.self)
-    router.add(middleware: StrictMiddleware())
+    let router = Router(context: WebContext.self)
+    router.add(middleware: StrictMiddleware(tiles: configuration.tiles))
     if configuration.isLoopback { router.add(middleware: LoopbackMiddleware()) }
-    if let password = configuration.password { router.add(middleware: PasswordMiddleware(password: password)) }
+    if let password = configuration.password {
+      router.add(
+        middleware: PasswordMiddleware(
+          password: password, tries: PasswordTries(), visits: visits, clock: configuration.clock))
+    }
     WebRoutes(visits: visits, limits: configuration.limits, clock: configuration.clock).add(to: router)
+    let deadlines = configuration.deadlines
     return Application(
-      router: router, server: .http1(configuration: .init(idleTimeout: .seconds(60))),
-      configuration: .init(address: .hostname(configuration.host, port: configuration.port), serverName: "chargecore"),
+      router: router,
+      server: .http1(
+        configuration: .init(additionalChannelHandlers: [RequestClock(deadlines)], idleTimeout: .seconds(60))),
+      configuration: .init(
+        address: .hostname(configuration.host, port: configuration.port), serverName: "chargecore",
+        availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onListening(port) }
       },

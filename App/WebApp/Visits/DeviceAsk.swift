@@ -7,6 +7,12 @@ enum DeviceAsk: Hashable, Sendable {
   case permission(Permission)
   /// To open an address.
   case open(URL)
+  /// To fetch a file that the person may keep.
+  case save(RandomCode)
+  /// To read a code with the camera.
+  case scan
+  /// To show, replace or remove a notice.
+  case notice(SystemNotice)
 
   /// To open an address; nil for schemes that no app of ours hands on.
   init?(opening url: URL) {
@@ -18,7 +24,7 @@ enum DeviceAsk: Hashable, Sendable {
 }
 
 extension DeviceAsk: Encodable {
-  private enum Key: String, CodingKey { case ask, url }
+  private enum Key: String, CodingKey { case ask, url, id, title, text, link }
 
   /// As a script reads it.
   func encode(to encoder: any Encoder) throws {
@@ -28,6 +34,16 @@ extension DeviceAsk: Encodable {
     case .open(let url):
       try box.encode("open", forKey: .ask)
       try box.encode(url.absoluteString, forKey: .url)
+    case .save(let code):
+      try box.encode("save", forKey: .ask)
+      try box.encode("\(WebRoutes.files)\(code.hex)", forKey: .url)
+    case .scan: try box.encode("scan", forKey: .ask)
+    case .notice(let notice):
+      try box.encode("notice", forKey: .ask)
+      try box.encode(notice.id, forKey: .id)
+      try box.encodeIfPresent(notice.content?.title, forKey: .title)
+      try box.encodeIfPresent(notice.content?.text, forKey: .text)
+      try box.encodeIfPresent(notice.link?.description, forKey: .link)
     }
   }
 }

@@ -14,9 +14,23 @@ enum PlatformFields {
     if let isDark = flag(fields["p.dark"]) { events.append(.systemAppearanceChanged(isDark: isDark)) }
     if let answer = answer(fields["p.location"]) { events.append(.permissionChanged(.location, answer)) }
     if let place = place(fields["p.place"]) { events.append(.locationChanged(place)) }
+    for permission in [Permission.notifications, .camera] {
+      if let answer = answer(fields["p.\(permission.rawValue)"]) {
+        events.append(.permissionChanged(permission, answer))
+      }
+    }
+    if let code = fields["p.code"], !code.isEmpty, code.utf8.count <= longestCode { events.append(.codeScanned(code)) }
+    if let scan = fields["p.scan"] { events.append(scan == "closed" ? .scanClosed : .scanFailed) }
+    if let link = fields["p.link"], AppLink(link) != nil { events.append(.linkOpened(link)) }
     if let isVisible = flag(fields["p.visible"]) { events.append(isVisible ? .enteredForeground : .enteredBackground) }
     return events
   }
+
+  /// Whether the browser can read codes; nil where it does not say.
+  static func hasScanner(in fields: FormFields) -> Bool? { flag(fields["p.scanner"]) }
+
+  /// The most bytes that the largest QR code holds (ISO/IEC 18004, version 40).
+  private static let longestCode = 2953
 
   /// The first language of an Accept-Language field, or of a browser; nil for what is no language tag.
   static func language(_ text: String?) -> String? {

@@ -25,11 +25,20 @@ final class Visit {
 
   /// What tells its forms from those of other sites.
   nonisolated let token: RandomCode
+  /// What its app has for a device.
+  let device: BrowserDevice
 
   private let app: ChargeApp
   private let folder: URL
   private let limits: VisitLimits
   private let clock: any CoreClock
+  private let tiles: HTMLTiles?
+  private var allowance: Allowance
+  private var files: SavedFiles
+  /// The file that the app saved last, while no page could be told.
+  private var offered: RandomCode?
+  /// Whether a page of the visit can read codes, and may show notices.
+  private var (hasScanner, showsNotices) = (false, false)
   private var rowIDs: [Int: RowIDs] = [:]
   private var page: VisitPage?
   private var history = PageHistory(present: 0)
@@ -41,9 +50,12 @@ final class Visit {
   private var isOver = false
   private var resting: Task<Void, Never>?
 
-  private init(app: ChargeApp, folder: URL, limits: VisitLimits, clock: any CoreClock) {
-    (self.app, self.folder, self.limits, self.clock) = (app, folder, limits, clock)
+  private init(app: ChargeApp, _ device: BrowserDevice, folder: URL, _ web: WebConfiguration) {
+    self.device = device
+    (self.app, self.folder, limits, clock, tiles) = (app, folder, web.limits, web.clock, web.tiles)
     token = .unpredictable()
+    allowance = Allowance(burst: web.limits.eventBurst, rate: web.limits.eventRate, at: web.clock.now)
+    files = SavedFiles(limit: web.limits.files)
   }
 
   /// Opens the app of a visit in a new folder, and shows its first screen.
@@ -59,8 +71,11 @@ final class Visit {
     } catch {
       throw .folderNotUsable(reason: error.description)
     }
-    let visit = Visit(app: app, folder: folder, limits: web.limits, clock: web.clock)
-    browser.onAsk { [weak visit] ask in await visit?.asked(ask) ?? false }
+    let visit = Visit(app: app, browser, folder: folder, web)
+    browser.use(
+      BrowserDevice.Hands(
+        ask: { [weak visit] ask in await visit?.asked(ask) ?? false },
+        save: { [weak visit] document in await visit?.saved(document) ?? false }))
     let launching = Task { await app.launch() }
     await visit.patiently { await launching.value }
     return visit
@@ -86,10 +101,11 @@ final class Visit {
   /// Takes what a page sent: first what the device tells and what was typed, then what was pressed on what is shown then.
   /// - Parameter isAwaited: true to return when what it started has ended, or the patience of a page without a script has.
   func take(_ post: HTMLPost, platform: [PlatformEvent] = [], isAwaited: Bool) async -> Answer {
-    guard !isOver, waiting < limits.events else { return .tooMany }
+    guard !isOver, allowance.use(at: clock.now), waiting < limits.events else { return .tooMany }
     waiting += 1
     for event in platform {
       if case .systemAppearanceChanged(let isDark) = event { isDeviceDark = isDark }
+      if case .permissionChanged(.notifications, let answer) = event { showsNotices = answer == .granted }
       app.core.post(.platform(event))
     }
     let before = tree()
@@ -105,6 +121,18 @@ final class Visit {
     rest()
     if isAwaited { await patiently { [app] in await app.core.settle() } }
     return .taken(page: present())
+  }
+
+  /// A page tells whether its browser can read codes.
+  func learn(hasScanner: Bool?) { self.hasScanner = hasScanner ?? self.hasScanner }
+
+  /// A file that the app saved.
+  func file(_ code: RandomCode) -> SharedDocument? { files[code] }
+
+  /// The file that a page without a script has to be led to, once.
+  func takeOffered() -> RandomCode? {
+    defer { offered = nil }
+    return offered
   }
 
   /// Counts what waits until the app has come to rest.
@@ -175,7 +203,7 @@ final class Visit {
     let state = app.core.current
     let appearance = HTMLAppearance(isDark: state.isDark, onDarkDevice: isDeviceDark)
     if let page, page.state == state, page.appearance == appearance { return history.present }
-    let new = VisitPage(state, tree(of: state), appearance: appearance, token: token)
+    let new = VisitPage(state, tree(of: state), appearance: appearance, token: token, tiles: tiles)
     let old = page
     page = new
     guard let old else {
@@ -205,14 +233,28 @@ final class Visit {
   /// Hands what the app asks to a page. False when none can do it.
   private func asked(_ ask: DeviceAsk) -> Bool {
     guard !isOver else { return false }
-    // Notices and the camera have no way through this server yet.
-    if case .permission(let permission) = ask, followers.isEmpty || permission != .location {
+    switch ask {
+    case .permission(let permission) where followers.isEmpty || permission == .camera && !hasScanner:
       app.core.post(.platform(.permissionChanged(permission, .denied)))
       return false
+    case .scan where !hasScanner: return false
+    case .notice(let notice) where !showsNotices && notice.content != nil: return false
+    case .permission, .open, .save, .scan, .notice: break
     }
-    guard !followers.isEmpty else { return false }
+    // A page that never fetches what it is asked costs no more than this.
+    guard !followers.isEmpty, asks.count < Self.mostAsks else { return false }
     asks.append(ask)
     signal()
+    return true
+  }
+
+  private static let mostAsks = 32
+
+  /// Keeps a file and leads a page to it; one without a script is led there after what it sent.
+  private func saved(_ document: SharedDocument) -> Bool {
+    guard !isOver else { return false }
+    let code = files.add(document)
+    if followers.isEmpty { offered = code } else { _ = asked(.save(code)) }
     return true
   }
 }

@@ -11,14 +11,15 @@ struct VisitPage: Sendable {
 
   /// The page of a state.
   init(
-    _ state: RootViewState, _ tree: ScreenTree<RootViewModel.Event>, appearance: HTMLAppearance, token: RandomCode
+    _ state: RootViewState, _ tree: ScreenTree<RootViewModel.Event>, appearance: HTMLAppearance, token: RandomCode,
+    tiles: HTMLTiles?
   ) {
     self.state = state
     self.appearance = appearance
     let form = HTMLForm(action: "/event", hidden: [HTMLForm.Hidden(name: Self.token, value: token.hex)])
     element = HTMLRenderer(
       language: state.language.rawValue, appearance: appearance, form: form,
-      lost: Texts(language: state.language).sourcesOffline
+      lost: Texts(language: state.language).sourcesOffline, tiles: tiles
     ).element(of: tree)
   }
 
@@ -39,8 +40,19 @@ struct VisitPage: Sendable {
       .input, id: HTMLID(part: "number"), [.type: "hidden", .value: "\(number)", .autocomplete: "off"], [])
     return HTMLPage(
       language: state.language.rawValue, title: title, styles: ["/style.css"], scripts: ["/app.js"],
-      icon: "/icon.svg", body: [element, mark]
+      icon: "/icon.svg", body: [element, mark, opener]
     ).text
+  }
+
+  /// Takes a file to be opened with the app, below every screen. Only a script can send it, so without one it is not shown;
+  /// files can also be dropped anywhere on the page.
+  private var opener: HTMLElement {
+    HTMLElement(
+      .label, id: HTMLID(part: "opener"), [.class: "opener"],
+      [
+        .text(HTMLText(Texts(language: state.language).rootOpenFile)),
+        .element(HTMLElement(.input, id: HTMLID(part: "open"), [.type: "file"], [])),
+      ])
   }
 
   /// The step to it, as a script reads it. Without a page before it, or where nothing is common, all is replaced.

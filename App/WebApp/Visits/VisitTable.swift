@@ -5,14 +5,20 @@ struct VisitTable<Held> {
   private struct Entry {
     let held: Held
     var seenAt: Date
+    /// False for one whose browser only asked for a page.
+    var isUsed = false
   }
 
   /// Seconds after which one ends that was not seen.
   let lifetime: TimeInterval
+  /// Seconds after which one ends that was never found again.
+  let firstLifetime: TimeInterval
   private var entries: [RandomCode: Entry] = [:]
 
   /// A table without visits.
-  init(lifetime: TimeInterval) { self.lifetime = lifetime }
+  init(lifetime: TimeInterval, firstLifetime: TimeInterval) {
+    (self.lifetime, self.firstLifetime) = (lifetime, firstLifetime)
+  }
 
   /// How many there are.
   var count: Int { entries.count }
@@ -23,9 +29,12 @@ struct VisitTable<Held> {
   /// Finds one, which counts as seen; nil once its time is over.
   mutating func find(_ code: RandomCode, at now: Date) -> Held? {
     guard let entry = entries[code], !isOver(entry, at: now) else { return nil }
-    entries[code]?.seenAt = now
+    entries[code] = Entry(held: entry.held, seenAt: now, isUsed: true)
     return entry.held
   }
+
+  /// Whether one is there, without counting as seen.
+  func knows(_ code: RandomCode, at now: Date) -> Bool { entries[code].map { !isOver($0, at: now) } ?? false }
 
   /// Takes out those whose time is over.
   mutating func removeUnseen(at now: Date) -> [Held] {
@@ -40,5 +49,7 @@ struct VisitTable<Held> {
     return entries.values.map(\.held)
   }
 
-  private func isOver(_ entry: Entry, at now: Date) -> Bool { now.timeIntervalSince(entry.seenAt) >= lifetime }
+  private func isOver(_ entry: Entry, at now: Date) -> Bool {
+    now.timeIntervalSince(entry.seenAt) >= (entry.isUsed ? lifetime : min(firstLifetime, lifetime))
+  }
 }

@@ -12,12 +12,13 @@ actor Visits {
   private var table: VisitTable<Visit>
   /// Those that are being opened count too.
   private var openingCount = 0
+  private var streamCount = 0
 
   init(limits: VisitLimits, clock: any CoreClock, open: @escaping Opening) {
     self.limits = limits
     self.clock = clock
     self.open = open
-    table = VisitTable(lifetime: limits.lifetime)
+    table = VisitTable(lifetime: limits.lifetime, firstLifetime: limits.firstLifetime)
   }
 
   /// How many there are.
@@ -40,6 +41,19 @@ actor Visits {
     guard let code else { return nil }
     return table.find(code, at: clock.now)
   }
+
+  /// Whether a visit is there. It does not count as seen.
+  func knows(_ code: RandomCode?) -> Bool { code.map { table.knows($0, at: clock.now) } ?? false }
+
+  /// One more page wants to get changes; false where too many do.
+  func beginStream() -> Bool {
+    guard streamCount < limits.streams else { return false }
+    streamCount += 1
+    return true
+  }
+
+  /// A page gets changes no more.
+  func endStream() { streamCount -= 1 }
 
   /// Ends those that were not seen for long.
   func endUnseen() async {

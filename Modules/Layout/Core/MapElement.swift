@@ -18,6 +18,16 @@ public struct MapElement<Event: Sendable>: Sendable {
     public let row: Row<Event>
   }
 
+  /// The part of the world that a map shows, for faces where fingers can move it.
+  public struct Window: Sendable {
+    /// Which part.
+    public let shown: MapWindow
+    /// The buttons that zoom, which stand elsewhere on the screen.
+    public let zooms: (into: ElementID, out: ElementID)
+    /// What is sent once it was moved to another part.
+    public let moved: @Sendable (MapWindow) -> Event
+  }
+
   /// Height divided by width.
   public let aspect: Double
   /// What stands on it, in the order of its rows.
@@ -36,8 +46,10 @@ public struct MapElement<Event: Sendable>: Sendable {
   public var towns: [MapPicture.Town] = []
   /// Whether the borders between what is nearest to each are drawn.
   public var hasBorders = false
+  /// The part of the world that it shows; nil where it cannot be moved by fingers.
+  public var window: Window?
 
-  func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> MapElement<Parent> {
+  func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> MapElement<Parent> {
     MapElement<Parent>(
       aspect: aspect,
       markers: markers.map { marker in
@@ -46,6 +58,9 @@ public struct MapElement<Event: Sendable>: Sendable {
           isSelected: marker.isSelected, row: marker.row.map(lift))
       },
       you: you, north: north, scale: scale, legend: legend, summary: summary, towns: towns,
-      hasBorders: hasBorders)
+      hasBorders: hasBorders,
+      window: window.map { window in
+        MapElement<Parent>.Window(shown: window.shown, zooms: window.zooms) { lift(window.moved($0)) }
+      })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import ServerDeadlines
 import Testing
 
 @testable import ReferenceBackend

@@ -29,8 +29,7 @@ struct ServerSentEventTests {
   func script() {
     let text = BrowserScript.text
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count < 300)
-    // The name of the kind of drawings is no address that is asked.
-    #expect(text.components(separatedBy: "://").count == 2 && text.contains("http://www.w3.org/2000/svg"))
+    #expect(!text.contains("://"))
     for word in ["eval(", "Function(", "document.write", "import("] { #expect(!text.contains(word), "\(word)") }
   }
 }

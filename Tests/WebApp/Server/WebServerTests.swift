@@ -2,6 +2,7 @@ import ChargeCore
 import DataTestSupport
 import DomainTestSupport
 import Foundation
+import ServerDeadlines
 import Testing
 
 @testable import WebApp
@@ -137,6 +138,104 @@ struct WebServerTests {
       #expect(try await WebAnswer.to("GET", "/healthz", port: server.port).status == 200)
       let name = "Basic " + Data("anna:correct horse battery".utf8).base64EncodedString()
       #expect(try await WebAnswer.to("GET", "/", port: server.port, fields: ["Authorization": name]).status == 200)
+    }
+  }
+
+  @Test("a file that the app saved is fetched by its own browser alone, and keeps its name")
+  func files() async throws {
+    try await withWeb(folder.web()) { server in
+      let (browser, other) = (try await PlainBrowser(server), try await PlainBrowser(server))
+      let visit = try #require(await server.visits.find(VisitCookie.read(browser.cookie)))
+      #expect(await visit.device.platform.save(SharedDocument(name: "ö.json", mediaType: nil, bytes: Data("x".utf8))))
+      let answer = try await browser.post("token=\(browser.token)")
+      let path = try #require(answer.fields["location"])
+      #expect(answer.status == 303 && path.hasPrefix("/files/"))
+      let file = try await browser.get(path)
+      #expect(file.status == 200 && file.body == "x" && file.fields["content-type"] == "application/octet-stream")
+      #expect(file.fields["content-disposition"]?.hasPrefix("attachment; ") == true)
+      #expect(try await other.get(path).status == 404)
+      #expect(try await browser.get("/files/nothing").status == 404)
+      #expect(try await browser.post("token=\(browser.token)").fields["location"] == "/")
+    }
+  }
+
+  @Test("a file is opened with the token of its visit, up to its size")
+  func opening() async throws {
+    try await withWeb(folder.web { $0.limits.file = 10 }) { server in
+      let browser = try await PlainBrowser(server)
+      func open(_ body: String, _ token: String) async throws -> Int {
+        let fields = ["Cookie": browser.cookie, "X-Token": token]
+        let path = "/open?name=a%20b.json&type="
+        return try await WebAnswer.to("POST", path, port: server.port, fields: fields, body: body).status
+      }
+      #expect(try await open("{}", "") == 403)
+      #expect(try await open("01234567890", browser.token) == 413)
+      #expect(try await open("{}", browser.token) == 204)
+    }
+  }
+
+  @Test("what another site has a browser send is refused, also with the token")
+  func otherSites() async throws {
+    try await withWeb(folder.web()) { server in
+      let browser = try await PlainBrowser(server)
+      for (site, status) in ["cross-site": 403, "same-site": 403, "same-origin": 303, "none": 303] {
+        let fields = ["Cookie": browser.cookie, "Sec-Fetch-Site": site]
+        let answer = try await WebAnswer.to(
+          "POST", "/event", port: server.port, fields: fields, body: "token=\(browser.token)")
+        #expect(answer.status == status, "\(site)")
+      }
+    }
+  }
+
+  @Test("wrong passwords are looked at ten times; who has a visit goes on")
+  func tries() async throws {
+    let web = folder.web { $0.password = WebPassword("correct horse battery") }
+    try await withWeb(web) { server in
+      func get(_ password: String, cookie: String? = nil) async throws -> WebAnswer {
+        var fields = ["Authorization": "Basic " + Data("a:\(password)".utf8).base64EncodedString()]
+        if let cookie { fields["Cookie"] = cookie }
+        return try await WebAnswer.to("GET", "/", port: server.port, fields: fields)
+      }
+      let right = "correct horse battery"
+      let cookie = try #require(try await get(right).fields["set-cookie"])
+      for _ in 0..<10 { #expect(try await get("wrong").status == 401) }
+      #expect(try await get("wrong").status == 429)
+      #expect(try await get(right).status == 429)
+      #expect(try await get(right, cookie: String(cookie.prefix { $0 != ";" })).status == 200)
+    }
+  }
+
+  @Test("pictures may come from the server of tiles, and from nowhere else")
+  func tiles() async throws {
+    try await withWeb(folder.web { $0.tiles = HTMLTiles("https://tiles.example/{z}/{x}/{y}.png") }) { server in
+      let policy = try await WebAnswer.to("GET", "/", port: server.port).fields["content-security-policy"] ?? ""
+      #expect(policy.contains("img-src 'self' data: https://tiles.example;"))
+      #expect(policy.contains("default-src 'none'") && policy.components(separatedBy: "https:").count == 2)
+    }
+  }
+
+  @Test("a browser that takes too long for a head or a body loses its connection")
+  func slow() async throws {
+    let web = folder.web {
+      $0.deadlines.head = .milliseconds(200)
+      $0.deadlines.body = .milliseconds(200)
+    }
+    #expect(folder.web().deadlines.head == .seconds(10) && folder.web().deadlines.body == .seconds(30))
+    try await withWeb(web) { server in
+      let silent = try WebConnection(port: server.port)
+      #expect(try await silent.read() == "")
+      let half = try WebConnection(port: server.port)
+      try half.ask("POST", "/event", fields: ["Content-Length": "500"], body: nil, closing: false)
+      #expect(try await !half.read().hasPrefix("HTTP/1.1 2"))
+    }
+  }
+
+  @Test("a page too many gets no changes, and may come back")
+  func streams() async throws {
+    try await withWeb(folder.web { $0.limits.streams = 0 }) { server in
+      let browser = try await PlainBrowser(server)
+      let answer = try await browser.get("/changes")
+      #expect(answer.status == 200 && !answer.body.contains("event:"))
     }
   }
 

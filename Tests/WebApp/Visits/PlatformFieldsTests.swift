@@ -18,6 +18,12 @@ struct PlatformFieldsTests {
     #expect(try events("p.language=sv-SE") == [.systemLanguageChanged("sv-SE")])
     #expect(try events("p.zone=Europe%2FStockholm") == [.timeZoneChanged("Europe/Stockholm")])
     #expect(try events("p.dark=1") == [.systemAppearanceChanged(isDark: true)])
+    #expect(try events("p.notifications=granted") == [.permissionChanged(.notifications, .granted)])
+    #expect(try events("p.camera=denied") == [.permissionChanged(.camera, .denied)])
+    #expect(try events("p.code=a%3Cb") == [.codeScanned("a<b")])
+    #expect(try events("p.scan=closed") == [.scanClosed])
+    #expect(try events("p.scan=NotAllowedError") == [.scanFailed])
+    #expect(try events("p.link=chargecore%3A%2F%2Fcharge") == [.linkOpened("chargecore://charge")])
     let place = try #require(Coordinate(latitude: 59.33, longitude: 18.06))
     #expect(
       try events("p.place=59.33,18.06&p.location=granted")
@@ -28,7 +34,9 @@ struct PlatformFieldsTests {
     "what cannot be is no event",
     arguments: [
       "", "p.online=2", "p.zone=Europe/Nowhere", "p.language=%3Cb%3E", "p.language=x", "p.location=maybe",
-      "p.place=91,0", "p.place=nan,0", "p.place=1", "p.place=1,2,3", "act=map",
+      "p.place=91,0", "p.place=nan,0", "p.place=1", "p.place=1,2,3", "act=map", "p.code=",
+      "p.link=javascript%3Aalert(1)",
+      "p.notifications=default",
     ])
   func nonsense(form: String) throws {
     #expect(try events(form) == [])

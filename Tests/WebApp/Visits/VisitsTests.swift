@@ -21,7 +21,7 @@ struct VisitsTests {
   @Test("a visit is found by its code, and ends an hour after it was last seen, with its folder")
   func ending() async throws {
     let clock = ManualClock(now: noon)
-    let web = folder.web(clock: clock)
+    let web = folder.web(clock: clock) { $0.limits.firstLifetime = 3600 }
     let visits = visits(clock, web)
     let begun = try await visits.begin(language: "en")
     await clock.advance(by: 3599) {}

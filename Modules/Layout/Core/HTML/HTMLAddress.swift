@@ -1,5 +1,5 @@
 /// Where a link, a form, a script or a style sheet leads: a place of the same site. No scheme can be written, so nothing
-/// leads to `javascript:` or to somebody else.
+/// leads to `javascript:` or to somebody else. Only the tiles of a map come from the server that ``HTMLTiles`` names.
 public struct HTMLAddress: Hashable, Sendable, ExpressibleByStringLiteral {
   /// As it stands in the page.
   public let path: String
@@ -20,4 +20,7 @@ public struct HTMLAddress: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The place of an id on the same page.
   init(_ id: HTMLID) { path = "#\(id)" }
+
+  /// The picture of a tile, whose server was checked.
+  init(tile: String) { path = tile }
 }

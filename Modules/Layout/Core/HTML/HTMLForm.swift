@@ -35,4 +35,6 @@ public struct HTMLForm: Hashable, Sendable {
   public static let enter = "enter"
   /// What the names of values begin with.
   public static let value = "v."
+  /// The name under which a script sends how a map was moved: from which part of the world, and how far.
+  public static let map = "map"
 }

@@ -3,9 +3,14 @@ import ChargePresentation
 /// Makes elements parts of a page.
 struct HTMLPen {
   let rowIDs: RowIDs
+  /// Where the ground below maps comes from.
+  let tiles: HTMLTiles?
   var names = HTMLNames()
 
-  init(rowIDs: RowIDs) { self.rowIDs = rowIDs }
+  init(rowIDs: RowIDs, tiles: HTMLTiles?) {
+    self.rowIDs = rowIDs
+    self.tiles = tiles
+  }
 
   /// The next part of a kind in a scope.
   mutating func id(_ kind: String, _ scope: inout HTMLScope) -> HTMLID {

@@ -11,24 +11,40 @@ public struct HTMLPost: Hashable, Sendable {
   /// The texts and values by the codes of their fields; the last one where a name was sent twice.
   let values: [String: String]
 
+  /// How the map was moved; nil when it was not.
+  let move: HTMLMapMove?
+
   /// What a form sent. Names that it does not send are left out.
   public init(_ fields: some Sequence<(name: String, value: String)>) {
     var (act, isReturn, values): (String?, Bool, [String: String]) = (nil, false, [:])
+    var move: HTMLMapMove?
     for (name, value) in fields {
       switch name {
       case HTMLForm.act: act = value
       case HTMLForm.enter: isReturn = true
+      case HTMLForm.map: move = HTMLMapMove(value)
       default: if name.hasPrefix(HTMLForm.value) { values[String(name.dropFirst(HTMLForm.value.count))] = value }
       }
     }
-    (self.act, self.isReturn, self.values) = (act, isReturn, values)
+    (self.act, self.isReturn, self.values, self.move) = (act, isReturn, values, move)
   }
 }
 
 extension ScreenTree {
   /// What the texts and values that differ from those of the screen send, in reading order. What cannot be used, what lies
-  /// below a popup, and what no field can hold sends nothing: a page may be older than the screen.
-  public func changes(in post: HTMLPost) -> [Event] { changed(in: post).flatMap(\.events) }
+  /// below a popup, and what no field can hold sends nothing: a page may be older than the screen. A map that was moved comes
+  /// last.
+  public func changes(in post: HTMLPost) -> [Event] {
+    changed(in: post).flatMap(\.events) + [moved(by: post.move)].compactMap(\.self)
+  }
+
+  private func moved(by move: HTMLMapMove?) -> Event? {
+    guard let move, !hasPopup else { return nil }
+    for case .map(let map) in root.flattened {
+      if let window = map.window { return window.moved(move.window.moved(move.move)) }
+    }
+    return nil
+  }
 
   /// What the pressed thing sends; nil for nothing. An id that is not there or cannot be used is told.
   /// - Parameter field: the field that was changed last, for the return key; that with the focus where none was.

@@ -23,17 +23,24 @@ public struct HTMLRenderer: Sendable {
   /// What a script shows while there is no way to the server; nil where there is no server.
   public let lost: String?
 
+  /// Where the ground below maps comes from; nil for none.
+  public let tiles: HTMLTiles?
+
   /// A renderer for pages in a language.
-  public init(language: String, appearance: HTMLAppearance = .system, form: HTMLForm, lost: String? = nil) {
+  public init(
+    language: String, appearance: HTMLAppearance = .system, form: HTMLForm, lost: String? = nil,
+    tiles: HTMLTiles? = nil
+  ) {
     self.language = language
     self.appearance = appearance
     self.form = form
     self.lost = lost
+    self.tiles = tiles
   }
 
   /// The screen as a form with head, content, places and popup.
   public func element<Event>(of tree: ScreenTree<Event>) -> HTMLElement {
-    var pen = HTMLPen(rowIDs: tree.rowIDs)
+    var pen = HTMLPen(rowIDs: tree.rowIDs, tiles: tiles)
     let popup = tree.root.topPopup
     let parts = tree.root.flattened
     let inert: String? = popup == nil ? nil : ""

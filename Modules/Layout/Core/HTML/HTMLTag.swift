@@ -2,7 +2,8 @@
 public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
   case a, bdi, body, button, circle, datalist, dd, div, dl, dt, figcaption, figure, footer, form, g, h1, h2, h3, h4, h5,
     h6
-  case head, header, hr, html, input, label, li, line, link, main, meta, nav, option, output, p, path, progress, rect
+  case head, header, hr, html, image, input, label, li, line, link, main, meta, nav, option, output, p, path, progress,
+    rect
   case script, section, span, strong, svg, text, title, ul
 
   /// A heading, 1 to 6; further down it stays the sixth.
@@ -17,7 +18,8 @@ public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
   /// True where a line break before and after changes nothing that is seen.
   var isBlock: Bool {
     switch self {
-    case .a, .bdi, .button, .circle, .g, .h1, .h2, .h3, .h4, .h5, .h6, .label, .line, .output, .p, .path, .rect, .span,
+    case .a, .bdi, .button, .circle, .g, .h1, .h2, .h3, .h4, .h5, .h6, .image, .label, .line, .output, .p, .path, .rect,
+      .span,
       .strong, .svg, .text, .title, .option, .progress, .dt, .dd, .figcaption:
       false
     case .body, .datalist, .div, .dl, .figure, .footer, .form, .head, .header, .hr, .html, .input, .li, .link, .main,
@@ -30,7 +32,7 @@ public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
   /// The attribute that holds an address; nil where there is none.
   var addressAttribute: String? {
     switch self {
-    case .a, .link: "href"
+    case .a, .image, .link: "href"
     case .form: "action"
     case .script: "src"
     default: nil
@@ -65,6 +67,8 @@ public enum HTMLAttribute: String, CaseIterable, Hashable, Sendable {
   case dataHeld = "data-held"
   /// The id of what a part of a picture stands for.
   case dataFor = "data-for"
+  /// The part of the world that a map shows.
+  case dataWindow = "data-window"
   /// What the return key sends: present where it sends something.
   case dataReturn = "data-return"
   /// The name of a screen, for tests and for the gallery.

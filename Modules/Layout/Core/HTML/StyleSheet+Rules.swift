@@ -173,19 +173,6 @@ extension StyleSheet {
     }
     """
 
-  static let map = """
-    .map > .picture {
-      display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 1rem; background: var(--card);
-    }
-    .map text { fill: var(--text); font-size: 26px; }
-    .map .town { fill: var(--secondaryText); }
-    .map .scale { stroke: var(--text); stroke-width: 3; }
-    .map .pin circle, .map .you circle { fill: var(--card); stroke: currentColor; stroke-width: 3; }
-    .map .pin text { fill: currentColor; }
-    .map .pin.selected circle { stroke-width: 9; }
-    .map .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding-block: 0.5rem; font-size: 0.875rem; }
-    """
-
   static let wide = """
     @media (min-width: 900px) {
       .app { display: grid; grid-template: "tabs head" auto "tabs main" 1fr / 14rem minmax(0, 1fr); }

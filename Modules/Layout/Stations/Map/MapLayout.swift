@@ -73,7 +73,8 @@ extension MapViewState: LaidOut {
       you: picture.you.map { ($0, MapPicture.youSymbol) }, north: picture.north,
       scale: (picture.scale, picture.scaleShare), legend: picture.legend,
       summary: picture.summary.map { RichText($0) }, towns: picture.towns,
-      hasBorders: picture.hasBorders)
+      hasBorders: picture.hasBorders,
+      window: MapElement.Window(shown: picture.window, zooms: ("zoom-in", "zoom-out")) { $0.event })
   }
 
   private func marker(_ marker: MapPicture.Marker) -> MapElement<Model.Event>.Marker {

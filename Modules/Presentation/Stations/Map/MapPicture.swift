@@ -81,6 +81,8 @@ public struct MapPicture: Hashable, Sendable, Codable {
   public let legend: [LegendEntry]
   /// How many stations there are, and where directions begin; nil without stations.
   public let summary: String?
+  /// The part of the world that it shows.
+  public let window: MapWindow
 }
 
 extension MapPicture.Point {
@@ -98,6 +100,7 @@ extension MapPicture {
   init(_ contents: MapContents, of model: MapViewModel, in context: ViewContext) {
     let texts = context.texts
     let viewport = contents.viewport
+    window = MapWindow(viewport)
     let scale = viewport.scale(in: context.units)
     let stations = Dictionary(contents.singles.map { ($0.id, $0) }) { first, _ in first }
     let origin = model.origin

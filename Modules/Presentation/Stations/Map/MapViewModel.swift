@@ -328,6 +328,11 @@ public struct MapViewModel: Screen {
   }
 
   private mutating func move(to new: MapViewport) -> Reaction<Self> {
+    // A picture of another size was not chosen by the person, and still waits for a place.
+    if new.center == viewport.center, new.zoom == viewport.zoom, new != viewport {
+      viewport = new
+      return look(isForced: false)
+    }
     isPlaced = true
     isLocating = false
     group = []

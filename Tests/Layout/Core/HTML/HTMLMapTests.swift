@@ -72,6 +72,6 @@ struct HTMLMapTests {
     #expect(drawing?.attributes[.viewBox] == "0 0 1000 \(height)")
     let scale = drawing?.all.first { $0.attributes[.class] == "scale" }?.attributes
     #expect(scale?[.x1] == "20" && scale?[.x2] == "20")
-    #expect(map([], share: 0.5).all.first { $0.attributes[.class] == "scale" }?.attributes[.x2] == "500")
+    #expect(map([], share: 0.5).all.first { $0.attributes[.class] == "scale" }?.attributes[.x2] == "520")
   }
 }

@@ -63,6 +63,19 @@ struct MapTapsTests {
     #expect(same.handle(.moved(to: start)) == .none)
   }
 
+  @Test("a picture of another size is read anew, and still goes to the first place that is known")
+  func sizes() {
+    var model = MapViewModel(MapMemoryKeeper.Value())
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    var larger = model.viewport
+    (larger.width, larger.height) = (375, 500)
+    let reaction = model.handle(.moved(to: larger))
+    #expect(reaction == Reaction(effects: looked(larger, in: model)))
+    #expect(model.viewport == larger && model.memory.viewport == nil)
+    _ = model.handle(.signal(.changed(around, .place)))
+    #expect(model.viewport == larger.centred(on: here))
+  }
+
   @Test("a picture that was moved closes the list of a group, even where it stays the same")
   func closesGroup() {
     var model = appeared()

@@ -1,5 +1,5 @@
-import NIOCore
-import NIOHTTPTypes
+public import NIOCore
+public import NIOHTTPTypes
 
 /// Closes a connection whose client takes longer for a head or a body than it may. Every part that arrives restarts the
 /// server's own limit for idle connections, so that one byte a second would keep a connection open for ever; this clock
@@ -7,11 +7,11 @@ import NIOHTTPTypes
 ///
 /// Belongs behind the decoder of requests, and adds to the front of the pipeline what sees the bytes of a head that is not
 /// whole yet.
-final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
+public final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
+  public typealias InboundIn = HTTPRequestPart
+  public typealias InboundOut = HTTPRequestPart
+  public typealias OutboundIn = HTTPResponsePart
+  public typealias OutboundOut = HTTPResponsePart
 
   private let deadlines: RequestDeadlines
   private var isReadingRequest = false
@@ -19,27 +19,28 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   private var takesMore = false
   private var running: Scheduled<Void>?
 
-  init(_ deadlines: RequestDeadlines) { self.deadlines = deadlines }
+  /// A clock for one connection.
+  public init(_ deadlines: RequestDeadlines) { self.deadlines = deadlines }
 
-  func handlerAdded(context: ChannelHandlerContext) {
+  public func handlerAdded(context: ChannelHandlerContext) {
     let bytes = FirstBytes { [weak self, context] in self?.bytesArrived(context) }
     do { try context.pipeline.syncOperations.addHandler(bytes, position: .first) } catch { context.close(promise: nil) }
     if context.channel.isActive { bytesArrived(context) }
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { stop() }
+  public func handlerRemoved(context: ChannelHandlerContext) { stop() }
 
-  func channelActive(context: ChannelHandlerContext) {
+  public func channelActive(context: ChannelHandlerContext) {
     bytesArrived(context)
     context.fireChannelActive()
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
+  public func channelInactive(context: ChannelHandlerContext) {
     stop()
     context.fireChannelInactive()
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  public func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head: start(deadlines.body, context)
     case .body: break
@@ -50,12 +51,12 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
-  func read(context: ChannelHandlerContext) {
+  public func read(context: ChannelHandlerContext) {
     takesMore = true
     context.read()
   }
 
-  func channelReadComplete(context: ChannelHandlerContext) {
+  public func channelReadComplete(context: ChannelHandlerContext) {
     takesMore = false
     context.fireChannelReadComplete()
   }

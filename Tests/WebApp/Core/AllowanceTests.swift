@@ -1,0 +1,50 @@
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import WebApp
+
+@Suite("How often something may be done")
+struct AllowanceTests {
+  @Test("so many times at once, and again as time passes")
+  func rate() {
+    var allowance = Allowance(burst: 3, rate: 2, at: noon)
+    #expect((0..<4).map { _ in allowance.use(at: noon) } == [true, true, true, false])
+    #expect(!allowance.allows(at: noon + 0.4) && allowance.allows(at: noon + 0.5))
+    #expect(allowance.use(at: noon + 0.5) && !allowance.use(at: noon + 0.5))
+    #expect(!allowance.isFull(at: noon + 1) && allowance.isFull(at: noon + 3))
+    // Never more than at once.
+    #expect((0..<4).map { _ in allowance.use(at: noon + 1000) } == [true, true, true, false])
+  }
+
+  @Test("a clock that was set back adds nothing, and takes nothing")
+  func back() {
+    var allowance = Allowance(burst: 1, rate: 1, at: noon)
+    #expect(allowance.use(at: noon - 100) && !allowance.use(at: noon - 100))
+  }
+
+  @Test("after ten wrong passwords of an address one is looked at every half minute; others are not concerned")
+  func passwords() {
+    let tries = PasswordTries()
+    for _ in 0..<10 {
+      #expect(tries.mayTry(from: "10.0.0.1", at: noon))
+      tries.wasWrong(from: "10.0.0.1", at: noon)
+    }
+    #expect(!tries.mayTry(from: "10.0.0.1", at: noon + 29) && tries.mayTry(from: "10.0.0.2", at: noon))
+    #expect(tries.mayTry(from: "10.0.0.1", at: noon + 30))
+    tries.wasWrong(from: "10.0.0.1", at: noon + 30)
+    #expect(!tries.mayTry(from: "10.0.0.1", at: noon + 31))
+  }
+
+  @Test("wrong passwords of very many addresses take no more room: the others count as one")
+  func room() {
+    let tries = PasswordTries()
+    for number in 0..<PasswordTries.limit { tries.wasWrong(from: "\(number)", at: noon) }
+    for _ in 0..<10 { tries.wasWrong(from: "another", at: noon) }
+    #expect(!tries.mayTry(from: "yet another", at: noon) && tries.mayTry(from: "7", at: noon))
+    // Once theirs are forgotten there is room again.
+    let later = noon + 3600
+    tries.wasWrong(from: "another", at: later)
+    #expect(tries.mayTry(from: "yet another", at: later))
+  }
+}
