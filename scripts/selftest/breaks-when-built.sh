@@ -203,3 +203,11 @@ break_secret_written() {
   sed -i 's/case .password, .code: String(repeating: "•", count: value.count)/case .password, .code: value/' \
     Modules/Presentation/Core/Field.swift
 }
+
+# The gate runs only where a browser is set up.
+breakage text_too_pale browser 'color-contrast'
+break_text_too_pale() {
+  scripts/bootstrap --browser
+  sed -i 's/\.head \.status, \.secondary, \.footnote { color: var(--secondaryText); }/.head .status { color: var(--fieldNeutral); }/' \
+    Modules/Layout/Core/HTML/StyleSheet+Rules.swift
+}
