@@ -45,7 +45,10 @@ def search_words(states, pages):
                     texts.setdefault(slot.text, set()).add(number)
                 for key in slot.all_keys:
                     texts.setdefault(key, set()).add(number)
-    return {"states": [state.path for state in states], "texts": [[text, sorted(those)] for text, those in texts.items()]}
+    # What stands on most screens, such as tabs, finds nothing.
+    most = max(20, len(states) // 2)
+    told = [[text, sorted(those)] for text, those in texts.items() if len(those) <= most]
+    return {"states": [state.path for state in states], "texts": told}
 
 
 def texts(entries, seen):
