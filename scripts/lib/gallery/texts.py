@@ -30,7 +30,7 @@ class Slot:
     first: int
     last: int
     keys: list = dataclasses.field(default_factory=list)
-    # Keys of the parts of a text that " · " joins: [(part, keys)].
+    # Keys of the parts of a text that was joined: [(part, keys)].
     parts: list = dataclasses.field(default_factory=list)
 
     @property
@@ -142,7 +142,9 @@ def find_keys(pages, finder, screen):
             continue
         texts = {language: slot.text for language, slot in slots.items()}
         keys = agreed(texts, finder, screen)
-        pieces = {language: text.split(" · ") for language, text in texts.items()}
+        # What is read aloud is joined by commas.
+        is_seen = next(iter(slots.values())).kind in ("text", "placeholder")
+        pieces = {language: re.split(" · " if is_seen else " · |, ", text) for language, text in texts.items()}
         count = len(next(iter(pieces.values())))
         parts = []
         if not keys and count > 1 and all(len(each) == count for each in pieces.values()):
