@@ -185,6 +185,9 @@ class PartTests(unittest.TestCase):
         found = wraps.measure("S/s", "en", page, ["A title", "that wraps", "A sentence that fits"])
         self.assertEqual([(each.text, each.wraps, each.is_short) for each in found], [
             ("A title that wraps", True, True), ("A sentence that fits", False, False)])
+        button = texts.Page('<button id="a">Two words</button><button id="b">' + "x" * 41 + "</button>")
+        found_there = wraps.measure("S/s", "en", button, ["[Two", "words](a)"])
+        self.assertEqual([each.wraps for each in found_there], [False, True])
         longest, wrapped = wraps.longest(found, 1)
         self.assertEqual((longest[0].columns, [each.text for each in wrapped]), (20, ["A title that wraps"]))
 

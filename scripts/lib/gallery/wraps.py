@@ -45,9 +45,11 @@ def measure(state, language, page, drawing):
         if slot.kind in ("aria-label", "spoken") or not slot.has_letters or slot.text in seen:
             continue
         width = columns(slot.text)
-        wraps = (
-            width >= SHORTEST and slot.text in whole and not any(slot.text in line for line in lines)
-        )
+        if slot.tag == "button":
+            # A drawing shows its name in round brackets behind it, which no other port does.
+            wraps = width > NARROW
+        else:
+            wraps = width >= SHORTEST and slot.text in whole and not any(slot.text in line for line in lines)
         is_short = slot.kind == "text" and slot.tag in SHORT | {"badge"}
         seen[slot.text] = Measured(slot.text, language, width, slot.all_keys, state, wraps, is_short)
     return list(seen.values())
