@@ -205,7 +205,8 @@ class Browser:
         return self.evaluate("return document.activeElement ? document.activeElement.id : ''")
 
     def keys(self, *keys):
-        self.driver.switch_to.active_element.send_keys(*keys)
+        """Keys for whatever has the focus."""
+        webdriver.ActionChains(self.driver).send_keys(*keys).perform()
 
     # What is wrong with a page
 

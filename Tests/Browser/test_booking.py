@@ -11,7 +11,7 @@ class Booking(Case):
         browser.press("book").type("town", "cankiri").see("Çankırı").not_see("Ankara")
         self.look(browser, "cities-tr")
         browser.press_row("Çankırı").press_row("Çankırı Kalesi Otoparkı")
-        browser.press("day-after").press("socket-2:09_3A00")
+        browser.press("day-after").press("socket-2:09_3a00")
         self.look(browser, "hours-tr")
         browser.press("confirm").see("Çankırı Kalesi Otoparkı", "09:00")
         self.look(browser, "check-tr")

@@ -20,6 +20,8 @@ class Keyboard(Case):
             if browser.focus() == f"e-{name}":
                 return
             browser.keys(Keys.TAB)
+            if not browser.focus().startswith("e-"):
+                continue  # Behind the last part the browser itself has the focus.
             self.assertEqual(browser.evaluate(RING), "solid 3px", f"the focus cannot be seen at {browser.focus()}")
             self.assertFalse(browser.evaluate(COVERED), f"{browser.focus()} is covered while it has the focus")
         self.fail(f"the tab key does not lead to {name}")
@@ -30,6 +32,7 @@ class Keyboard(Case):
         self.reach(browser, "list")
         browser.keys(Keys.ENTER)
         browser.see("Hoppets torg Norra")
+        browser.wait(lambda: browser.focus() == "n-head.title", "another screen does not begin at its name")
         self.reach(browser, "s3")
         browser.keys(Keys.SPACE)
         browser.see("Västra Storgatan 9")
@@ -55,7 +58,8 @@ class Keyboard(Case):
 
     def test_a_popup_has_the_focus_and_nothing_below_it_has(self):
         browser = self.visit()
-        browser.press("account").press("erase-all")
+        browser.press("appointments").press("sign-in").type("email", "lo@example.org").press("submit").press("book")
+        browser.press("account").press_row("Appointments").press("sign-out")
         browser.find(".popup")
         browser.wait(lambda: browser.evaluate("return !!document.activeElement.closest('.popup')"), "the popup has no focus")
         for _ in range(6):

@@ -20,7 +20,7 @@ class Walk(Case):
         browser.press("account").press("settings").press("language:sv").see("Inställningar")
         self.look(browser, "settings-sv")
         self.assertEqual(browser.evaluate("return document.documentElement.lang"), "sv")
-        browser.press("find").see("Hoppets torg", "Adress", "Öppettider", "okända")
+        browser.press("find").see("★ Favorit").press_row("Hoppets torg").see("Adress", "Öppettider", "okända")
         self.look(browser, "station-sv")
         return browser
 

@@ -9,7 +9,17 @@ first_of() {
   [[ -n $found ]] && printf '%s' "$found"
 }
 
-# Without another build: a library that is linked and not listed, and a licence whose text was changed.
+# Without another build: a library that is linked and not listed, a licence whose text was changed, and a gallery.
+
+breakage gallery_lacks_a_state gallery 'Nearby/probe is recorded in Tests/Snapshots, and not in the gallery'
+break_gallery_lacks_a_state() {
+  cp Tests/Snapshots/Nearby/primer.en.80.txt Tests/Snapshots/Nearby/probe.en.80.txt
+}
+
+breakage gallery_not_escaped gallery 'FAIL: test_'
+break_gallery_not_escaped() {
+  sed -i 's/    return html.escape(str(text))/    return str(text)/' scripts/lib/gallery/markup.py
+}
 
 breakage licence_missing licences 'now: Library[(]name: "hummingbird"'
 break_licence_missing() {
@@ -202,4 +212,12 @@ breakage secret_written secrets 'hold a secret'
 break_secret_written() {
   sed -i 's/case .password, .code: String(repeating: "•", count: value.count)/case .password, .code: value/' \
     Modules/Presentation/Core/Field.swift
+}
+
+# The gate runs only where a browser is set up.
+breakage text_too_pale browser 'color-contrast'
+break_text_too_pale() {
+  scripts/bootstrap --browser
+  sed -i 's/\.head \.status, \.secondary, \.footnote { color: var(--secondaryText); }/.head .status { color: var(--fieldNeutral); }/' \
+    Modules/Layout/Core/HTML/StyleSheet+Rules.swift
 }

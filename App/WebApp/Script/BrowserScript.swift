@@ -120,8 +120,7 @@ enum BrowserScript {
       const settle = () => page < awaited || form().querySelectorAll(shown).forEach(show);
       // Another screen begins with the texts of the app, also in fields that both screens have.
       function begin() {
-        clearTimeout(timer);
-        sent.clear();
+        clearTimeout(timer, sent.clear());
         form().querySelectorAll("input:not([type=hidden])").forEach((field) => { field.value = field.getAttribute("value") ?? ""; });
       }
       const wanted = () => form().querySelector("[autofocus]")?.id;
@@ -142,6 +141,9 @@ enum BrowserScript {
         focused = wish;
         if (screen !== null && screen !== step.screen) {
           begin();
+          // Another screen is read from its name on, where what was pressed is gone.
+          const title = document.activeElement === document.body && document.getElementById("n-head.title");
+          if (title) Object.assign(title, { tabIndex: -1 }).focus();
           window.scrollTo({ top: scrolls.get(step.screen) ?? 0, behavior: "instant" });
         }
         screen = step.screen;
@@ -166,10 +168,8 @@ enum BrowserScript {
         if (back() && !isInside()) history.pushState({ isInside: true }, "");
         if (!back() && isInside() && !isLeaving) { isLeaving = true; history.back(); }
       }
-      addEventListener("popstate", () => {
-        if (!isLeaving && isLive && !isInside()) back()?.click();
-        if (isLeaving) { isLeaving = false; keepHistory(); }
-      });
+      addEventListener("popstate", () =>
+        isLeaving ? keepHistory((isLeaving = false)) : isLive && !isInside() && back()?.click());
 
       // MARK: the map
       // While fingers move the map its picture is moved here. Once they rest the app is told how far, and draws it there.

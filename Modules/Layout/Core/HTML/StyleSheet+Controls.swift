@@ -8,8 +8,8 @@ extension StyleSheet {
     }
     .app .link { padding-inline: 0.85rem; background: none; box-shadow: inset 0 0 0 1px var(--fieldNeutral); }
     .app .button > .icon, .app .link > .icon { width: 1.25rem; height: 1.25rem; margin-inline-start: -0.2rem; }
-    .app .actions:not(.actions:has(> .button) ~ .actions, :has(> :nth-child(5)))
-      > .button:not(.button ~ .button, [id^="e-navigate"]) {
+    .app .actions:not(.actions:has(> .button:not(.destructive)) ~ .actions, :has(> :nth-child(5)))
+      > .button:not(.destructive, .button ~ .button, [id^="e-navigate"]) {
       background: var(--action); color: var(--onAction);
     }
     .app [id^="e-pan-"], .app [id^="e-zoom-"] { padding: 0.5rem; justify-content: center; }
@@ -25,6 +25,7 @@ extension StyleSheet {
       display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; min-width: 2.75rem; padding: 0.35rem 0.9rem;
       background: var(--card); border: 1px solid var(--fieldNeutral); border-radius: 1.4rem; line-height: 1.25;
     }
+    .app .option { position: relative; }
     .app .option::before {
       content: ""; flex: none; width: 1.15rem; height: 1.15rem; border: 2px solid var(--secondaryText); border-radius: 50%;
     }
@@ -34,11 +35,10 @@ extension StyleSheet {
       border-color: var(--action); color: var(--action); font-weight: 600; background: var(--tint);
     }
     .app .option[aria-checked="true"]::before { border: 0.35rem solid var(--action); background: var(--card); }
-    .app .option[role="checkbox"][aria-checked="true"]::before {
-      border: 2px solid var(--action);
-      background: linear-gradient(45deg, transparent 46%, var(--card) 46% 58%, transparent 58%) 0.06rem 0 / 100% 100% no-repeat,
-        linear-gradient(-45deg, transparent 44%, var(--card) 44% 56%, transparent 56%) -0.28rem 0.16rem / 70% 70% no-repeat,
-        var(--action);
+    .app .option[role="checkbox"][aria-checked="true"]::before { border: 2px solid var(--action); background: var(--action); }
+    .app .option[role="checkbox"][aria-checked="true"]::after {
+      content: ""; position: absolute; inset-inline-start: 1.3rem; top: 50%; width: 0.4rem; height: 0.7rem;
+      border: solid var(--card); border-width: 0 2px 2px 0; transform: translateY(-58%) rotate(45deg);
     }
     .choice > .label { flex: 1 0 100%; font-weight: 600; }
     .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1.5rem 1rem; align-items: start; }
