@@ -40,6 +40,8 @@ final class Visit {
   /// Whether a page of the visit can read codes, and may show notices.
   private var (hasScanner, showsNotices) = (false, false)
   private var rowIDs: [Int: RowIDs] = [:]
+  /// The screen of the state that was looked at last: until the app rests, each is looked at up to three times.
+  private var laidOut: (state: RootViewState, tree: ScreenTree<RootViewModel.Event>)?
   private var page: VisitPage?
   private var history = PageHistory(present: 0)
   private var isDeviceDark: Bool?
@@ -147,6 +149,8 @@ final class Visit {
   private func rested() {
     waiting = 0
     resting = nil
+    // A visit at rest keeps the page alone.
+    laidOut = nil
   }
 
   private func patiently(_ work: @escaping @Sendable () async -> Void) async {
@@ -221,7 +225,10 @@ final class Visit {
   private func tree(of state: RootViewState) -> ScreenTree<RootViewModel.Event> {
     // Of screens that were left long ago the names of rows are forgotten.
     if rowIDs.count > 32, let oldest = rowIDs.keys.min(), oldest != state.screenSerial { rowIDs[oldest] = nil }
-    return ScreenTree(RootLayout.element(for: state), rowIDs: &rowIDs[state.screenSerial, default: RowIDs()])
+    if let laidOut, laidOut.state == state { return laidOut.tree }
+    let tree = ScreenTree(RootLayout.element(for: state), rowIDs: &rowIDs[state.screenSerial, default: RowIDs()])
+    laidOut = (state, tree)
+    return tree
   }
 
   private func signal() {
