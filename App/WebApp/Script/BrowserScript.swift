@@ -251,7 +251,7 @@ enum BrowserScript {
             ({ coords }) => tell({ "p.location": "granted", "p.place": coords.latitude + "," + coords.longitude }),
             ({ code }) => tell({ "p.location": code === 1 ? "denied" : "granted" }), { timeout: 15000, maximumAge: 60000 });
         },
-        notifications: async () => tell({ "p.notifications": await Notification.requestPermission() }),
+        notifications: async () => tell({ "p.notifications": await window.Notification?.requestPermission() ?? "denied" }),
         camera: () => camera().then(stop).then(() => tell({ "p.camera": "granted" }), () => tell({ "p.camera": "denied" })),
         scan: () => scan().then((code) => ({ "p.code": code }), (problem) => ({ "p.scan": problem })).then(tell),
         notice({ id, title, text, link }) {
@@ -295,7 +295,7 @@ enum BrowserScript {
       tell({
         "p.dark": dark.matches ? "1" : "0", "p.language": navigator.language,
         "p.zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
-        "p.notifications": window.Notification?.permission ?? "denied",
+        "p.notifications": window.Notification?.permission.replace("default", "") ?? "denied", // Not asked yet: nothing.
         "p.scanner": window.BarcodeDetector && navigator.mediaDevices ? "1" : "0",
       });
       navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => {

@@ -53,7 +53,8 @@ enum PlatformFields {
   private static func answer(_ text: String?) -> PermissionState? {
     switch text {
     case "granted"?: PermissionState.granted
-    case "denied"?: PermissionState.denied
+    // A person who closed the question has not answered it; it can be asked again.
+    case "denied"?, "default"?: PermissionState.denied
     default: nil
     }
   }

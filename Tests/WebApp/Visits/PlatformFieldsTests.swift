@@ -19,6 +19,8 @@ struct PlatformFieldsTests {
     #expect(try events("p.zone=Europe%2FStockholm") == [.timeZoneChanged("Europe/Stockholm")])
     #expect(try events("p.dark=1") == [.systemAppearanceChanged(isDark: true)])
     #expect(try events("p.notifications=granted") == [.permissionChanged(.notifications, .granted)])
+    #expect(try events("p.notifications=default") == [.permissionChanged(.notifications, .denied)])
+    #expect(try events("p.notifications=") == [])
     #expect(try events("p.camera=denied") == [.permissionChanged(.camera, .denied)])
     #expect(try events("p.code=a%3Cb") == [.codeScanned("a<b")])
     #expect(try events("p.scan=closed") == [.scanClosed])
@@ -36,7 +38,6 @@ struct PlatformFieldsTests {
       "", "p.online=2", "p.zone=Europe/Nowhere", "p.language=%3Cb%3E", "p.language=x", "p.location=maybe",
       "p.place=91,0", "p.place=nan,0", "p.place=1", "p.place=1,2,3", "act=map", "p.code=",
       "p.link=javascript%3Aalert(1)",
-      "p.notifications=default",
     ])
   func nonsense(form: String) throws {
     #expect(try events(form) == [])
