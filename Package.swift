@@ -466,7 +466,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Bench",
-      exclude: ["Baseline", "Empty", "Figures", "World", "take.py"],
+      exclude: ["Baseline", "Empty", "Figures", "World", "take.py", "web.py"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "BenchWorldTests",

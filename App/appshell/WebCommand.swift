@@ -1,6 +1,5 @@
 import AppShellKit
 import ArgumentParser
-import ChargeCore
 import Foundation
 import WebApp
 
@@ -54,7 +53,7 @@ struct WebCommand: AsyncParsableCommand {
     var configuration = WebConfiguration(folder: folder.appending(path: "visits")) { composition.app(in: $0) }
     configuration.host = host
     configuration.port = port
-    configuration.tiles = try Self.tiles(ProcessInfo.processInfo.environment)
+    configuration.tiles = try WebComposition.tiles(ProcessInfo.processInfo.environment)
     if let passwordFile { configuration.password = try Self.password(in: passwordFile) }
     if !WebConfiguration.isLoopback(host) {
       StandardStreams.note(
@@ -77,17 +76,6 @@ struct WebCommand: AsyncParsableCommand {
     for await _ in ends { break }
     withExtendedLifetime(signals) {}
     await running.endVisits()
-  }
-
-  private static func tiles(_ environment: [String: String]) throws(ShellProblem) -> HTMLTiles? {
-    guard let template = environment["TILES_URL"], !template.isEmpty else { return nil }
-    let words = environment["TILES_ATTRIBUTION"] ?? HTMLTiles.usualAttribution
-    guard let tiles = HTMLTiles(template, attribution: words) else {
-      throw ShellProblem(
-        .usage, "TILES_URL is no address of tiles",
-        remedy: "give one with https, {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png")
-    }
-    return tiles
   }
 
   private static func password(in file: String) throws(ShellProblem) -> WebPassword {

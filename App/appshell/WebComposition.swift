@@ -57,6 +57,18 @@ struct WebComposition: Sendable {
     configuration.keepsRateLimits = backend == nil
     return configuration
   }
+
+  /// Where the ground below maps comes from; nil for none.
+  static func tiles(_ environment: [String: String]) throws(ShellProblem) -> HTMLTiles? {
+    guard let template = environment["TILES_URL"], !template.isEmpty else { return nil }
+    let words = environment["TILES_ATTRIBUTION"] ?? HTMLTiles.usualAttribution
+    guard let tiles = HTMLTiles(template, attribution: words) else {
+      throw ShellProblem(
+        .usage, "TILES_URL is no address of tiles",
+        remedy: "give one with https, {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png")
+    }
+    return tiles
+  }
 }
 
 /// One network for all visits. Each app brings one of its own, whose thread and connections begin with its first request.

@@ -69,7 +69,8 @@ struct ChargeBench: AsyncParsableCommand {
 
   private func compare(_ subjects: [Subject]) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "chargebench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer {
       do { try FileManager.default.removeItem(at: folder) } catch { Report.note("left behind: \(folder.path)") }
     }

@@ -36,7 +36,7 @@ enum NearbyBench {
     }
     var result = Measurement(
       "nearby", "stations within 1 km, \(found / max(1, queries.count)) on average", times,
-      baselines: [("C on SQLite", others)], target: .ratio(2), peakMebibytes: ProcessMemory.peakMebibytes())
+      baselines: [("C on SQLite", others)], target: .ratio(1.3), peakMebibytes: ProcessMemory.peakMebibytes())
     result.require(peakBelow: 64)
     return [result]
   }

@@ -34,7 +34,7 @@ enum StartBench {
     return [
       Measurement(
         "start", "cold start to the first nearby screen", times, baselines: [("empty program and the query", baseline)],
-        target: .ratio(2), peakMebibytes: nil)
+        target: .ratio(1.3), peakMebibytes: nil)
     ]
   }
 }

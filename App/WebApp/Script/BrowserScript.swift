@@ -176,7 +176,7 @@ enum BrowserScript {
       const [fingers, notices] = [new Map(), new Map()];
       let [wasDragged, rest, watch] = [false, 0, 0];
       let moved = null;                  // What is drawn is scaled by k, then moved by x and y, in its points.
-      let [drawn, sized] = ["", ""];     // The part of the world that is drawn, and the size that was asked for.
+      let [drawn, sized] = ["", ""];     // The part of the world that is drawn, and in which size that was asked for.
       const map = () => form().querySelector(".map[data-window] > .picture");
       const size = () => [Math.round(map().clientWidth), Math.round(map().clientHeight)];
       const onMap = (event) => isLive && event.target instanceof Element && event.target.closest(".picture") === map() && map();
@@ -186,9 +186,8 @@ enum BrowserScript {
         if (shown !== drawn) moved = null;
         drawn = shown;
         map().querySelector(".world").style.transform = moved ? `translate(${moved.x}px, ${moved.y}px) scale(${moved.k})` : "";
-        if (moved || !isLive || sized === String(size()) || drawn.endsWith("," + size())) return;
-        sized = String(size());
-        tell({ map: drawn + ";0,0,0," + sized });
+        const wish = drawn + ";0,0,0," + size();
+        if (!moved && isLive && sized !== wish && !drawn.endsWith("," + size())) tell({ map: (sized = wish) });
       }
       function moveMap(dx, dy, factor, cx, cy, pause) {
         const { x, y, k } = moved ?? { x: 0, y: 0, k: 1 };
@@ -284,6 +283,7 @@ enum BrowserScript {
         "/open?" + new URLSearchParams({ name: body.name, type: body.type }), { method: "POST", body, headers: { "X-Token": token() } }));
       on("change", (event) => { if (event.target.id === "n-open") open(event.target.files); });
       on("dragover drop", (event) => { event.preventDefault(); if (event.type === "drop") open(event.dataTransfer.files); });
+      on("dragstart", (event) => onMap(event) && event.preventDefault());
       const dark = window.matchMedia("(prefers-color-scheme: dark)");
       for (const kind of ["online", "offline"]) addEventListener(kind, () => {
         lose(kind === "offline" || source.readyState !== EventSource.OPEN);

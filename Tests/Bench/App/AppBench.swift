@@ -10,8 +10,9 @@ import UnicodeText
 /// The baselines read the same rows in C and do nothing with them: they tell how much of a time could be the store's.
 @MainActor
 enum AppBench {
-  /// A screen at 60 hertz shows the next picture after so many milliseconds.
-  private static let frame = 16.7
+  /// The milliseconds in which 99 of 100 runs shall end: a picture of a screen at 60 hertz lasts 16.7, and the device has to
+  /// draw in the same time.
+  private static let aim = 5.0
   private static let mapTowns = 20
   private static let nearbyTowns = 80
   private static let wideTowns = 20
@@ -54,8 +55,8 @@ enum AppBench {
       try timed { _ = try plain.nearby(GeoCircle(center: place, radius: NearbyQuery.defaultRadius)) }
     }
     return [
-      tap.measurement(against: ("its row in C on SQLite", one), target: .p99(frame)),
-      back.measurement(against: ("its rows in C on SQLite", circle), target: .p99(frame)),
+      tap.measurement(against: ("its row in C on SQLite", one), target: .p99(aim)),
+      back.measurement(against: ("its rows in C on SQLite", circle), target: .p99(aim)),
     ]
   }
 
@@ -98,8 +99,8 @@ enum AppBench {
       }
     }
     return [
-      pan.measurement(against: ("its stations in C on SQLite", try rows(panned)), target: .p99(frame)),
-      zoom.measurement(against: ("its stations in C on SQLite", try rows(zoomed)), target: .p99(frame)),
+      pan.measurement(against: ("its stations in C on SQLite", try rows(panned)), target: .p99(aim)),
+      zoom.measurement(against: ("its stations in C on SQLite", try rows(zoomed)), target: .p99(aim)),
     ]
   }
 
@@ -127,7 +128,7 @@ enum AppBench {
       guard !words.isEmpty else { continue }
       others.append(try timed { _ = try plain.search(words, near: place, limit: 50, byTrigrams: false) })
     }
-    return row.measurement(against: ("LIKE in C", others), target: .p99(frame))
+    return row.measurement(against: ("LIKE in C", others), target: .p99(aim))
   }
 
   // MARK: nearby, as wide as it can be
@@ -153,7 +154,7 @@ enum AppBench {
       others.append(try timed { stations -= try plain.nearby(circle) })
     }
     guard stations == 0 else { throw WrongAnswer("the lists have \(stations) stations more than C counts") }
-    return row.measurement(against: ("its rows in C on SQLite", others), target: nil)
+    return row.measurement(against: ("its rows in C on SQLite", others), target: .p99(aim))
   }
 
   // MARK: what they share

@@ -95,7 +95,7 @@ extension ScreenTree {
       // What a page made harmless comes back so.
       return value == element.field.value.harmless ? [] : [element.changed(value)]
     case .code(let element):
-      if value.isEmpty, element.boxes.digits == nil { return [] }
+      if value.isEmpty, element.boxes.isSecret { return [] }
       if let digits = element.boxes.digits, digits.joined() == value { return [] }
       return [element.edited(.cleared), element.edited(.pasted(value))]
     case .slider(let slider):
