@@ -20,7 +20,6 @@ extension StyleSheet {
     .app [aria-disabled="true"] { cursor: default; opacity: 0.5; }
     .app :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
     .app h1:focus { outline: none; }
-    .app [inert] { opacity: 0.5; }
     .spoken {
       position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
     }
