@@ -4,8 +4,8 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # Quick ones first. Those in needs_build are skipped when the build is broken.
-all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives release calendar snapshots secrets port licences browser)
-needs_build=' imports docs catalogues tests flows lives release calendar snapshots secrets port licences browser '
+all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives release calendar snapshots gallery secrets port licences browser)
+needs_build=' imports docs catalogues tests flows lives release calendar snapshots gallery secrets port licences browser '
 
 # What each gate checks, for --list and the results.
 describe_gate() {
@@ -28,6 +28,7 @@ describe_gate() {
     release) echo "the optimised shell plays all flows as the other one does" ;;
     calendar) echo "Python's icalendar reads the app's calendar files, and reads in them what they should say" ;;
     snapshots) echo "no recorded screen that no test looks at" ;;
+    gallery) echo "the gallery is made, and shows every recorded state" ;;
     secrets) echo "nothing that sign-ins print or write holds a secret" ;;
     licences) echo "the list of linked libraries and the texts of their licences are up to date" ;;
     browser) echo "people can use the web app in a real browser (where scripts/bootstrap --browser has set one up)" ;;
@@ -197,6 +198,17 @@ gate_licences() {
 gate_port() {
   build_if_needed
   check_port
+}
+
+# The parts that need no build are tested first, on a small project of their own.
+gate_gallery() {
+  local folder
+  python3 scripts/selftest/gallery_tests.py
+  build_if_needed
+  folder=$(mktemp -d)
+  # shellcheck disable=SC2064 # the folder of now
+  trap "rm -rf '$folder'" EXIT
+  scripts/gallery "$folder/gallery" --skip-build
 }
 
 # Uses the list of the tests gate when all tests ran.

@@ -9,7 +9,17 @@ first_of() {
   [[ -n $found ]] && printf '%s' "$found"
 }
 
-# Without another build: a library that is linked and not listed, and a licence whose text was changed.
+# Without another build: a library that is linked and not listed, a licence whose text was changed, and a gallery.
+
+breakage gallery_lacks_a_state gallery 'Nearby/probe is recorded in Tests/Snapshots, and not in the gallery'
+break_gallery_lacks_a_state() {
+  cp Tests/Snapshots/Nearby/primer.en.80.txt Tests/Snapshots/Nearby/probe.en.80.txt
+}
+
+breakage gallery_not_escaped gallery 'FAIL: test_'
+break_gallery_not_escaped() {
+  sed -i 's/    return html.escape(str(text))/    return str(text)/' scripts/lib/gallery/markup.py
+}
 
 breakage licence_missing licences 'now: Library[(]name: "hummingbird"'
 break_licence_missing() {

@@ -8,17 +8,20 @@ import Testing
 /// How a recorded screen of a car is reached.
 struct CarCase: Sendable, CustomTestStringConvertible {
   let state: String
+  /// Where its way is written.
+  let source: CaseSource
   private let limits: CarLimits
   private let reach: @MainActor @Sendable (ScreenWorld) async throws -> Void
 
   /// A car whose host takes this much, and what happens until it is drawn. It is connected first, before the app is
   /// launched, as where the car starts it.
   init(
-    _ state: String, _ limits: CarLimits = CarLimits(),
+    _ state: String, _ limits: CarLimits = CarLimits(), file: String = #fileID, line: Int = #line,
     reach: @escaping @MainActor @Sendable (ScreenWorld) async throws -> Void
   ) {
     self.state = state
     self.limits = limits
+    source = CaseSource(file: file, line: line)
     self.reach = reach
   }
 

@@ -15,6 +15,8 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   let reserves: Bool
   /// Which screen is on top in the end.
   let end: End
+  /// Where its way is written.
+  let source: CaseSource
   private let reach: @MainActor @Sendable (ScreenWorld) async throws -> Void
 
   /// The screen on which the way of a case ends.
@@ -29,6 +31,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
 
   init(
     _ screen: String, _ state: String, others: [ProviderID] = [], reserves: Bool = true, ends end: End = .itself,
+    file: String = #fileID, line: Int = #line,
     reach: @escaping @MainActor @Sendable (ScreenWorld) async throws -> Void
   ) {
     self.screen = screen
@@ -36,6 +39,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     self.others = others
     self.reserves = reserves
     self.end = end
+    self.source = CaseSource(file: file, line: line)
     self.reach = reach
   }
 

@@ -33,6 +33,8 @@ final class ScreenWorld {
   /// The towns that the app knows without a source; none at first.
   let towns = KnownTowns()
   private let isCut = Flag()
+  /// What the app was told so far, and the time that passed, in order.
+  private(set) var way: [WayStep] = []
   private let core: AppCore<RootViewModel>
 
   init(language: Language, others: [ProviderID] = [], reserves: Bool = true) {
@@ -64,11 +66,15 @@ final class ScreenWorld {
       root: RootViewModel(systemLanguage: language.rawValue, region: .unitedStates), useCases: useCases, timeZone: .gmt)
   }
 
-  func launch() async { await core.send(.launched) }
+  func launch() async { await send(.launched) }
 
-  func send(_ event: RootViewModel.Event) async { await core.send(event) }
+  func send(_ event: RootViewModel.Event) async {
+    way.append(WayStep(event: event))
+    await core.send(event)
+  }
 
   func advance(_ seconds: Double) async {
+    way.append(WayStep(seconds: seconds))
     let core = core
     await clock.advance(by: seconds) { await core.settle() }
     await core.settle()
@@ -109,6 +115,9 @@ final class ScreenWorld {
 
   /// The view state of a screen; nil when another is on top.
   func screen<S: Screen>(_ screen: S.Type) -> S.ViewState? { core.current.screen.of(screen) }
+
+  /// The app as there is to see, as a port gets it.
+  var viewState: RootViewState { core.current }
 
   /// What the connected car shows; nil without one.
   var car: CarViewState? { core.current.car }
