@@ -54,6 +54,7 @@ class Browser:
         self._agent = self.driver.execute_script("return navigator.userAgent")
         self._equip()
         self.stand_at(place)
+        self.permit("geolocation", "prompt")
 
     def _equip(self):
         """A new tab has to be told again what kind of device it is on."""
@@ -86,11 +87,12 @@ class Browser:
             {"name": "prefers-reduced-motion", "value": "reduce"}])
 
     def stand_at(self, place):
-        """At a place, or where the person refuses to tell it."""
-        setting = "granted" if place else "denied"
-        self.command("Browser.setPermission", permission={"name": "geolocation"}, setting=setting)
-        if place:
-            self.command("Emulation.setGeolocationOverride", latitude=place[0], longitude=place[1], accuracy=10)
+        """At a place, which pages are told once the person has allowed it."""
+        self.command("Emulation.setGeolocationOverride", latitude=place[0], longitude=place[1], accuracy=10)
+
+    def permit(self, name, answer):
+        """What the person answers when the browser asks: granted, denied, or prompt for no answer yet."""
+        self.command("Browser.setPermission", permission={"name": name}, setting=answer)
 
     def connect(self, is_online):
         """With a network, or without."""

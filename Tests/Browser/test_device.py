@@ -54,3 +54,10 @@ class Device(Case):
         browser.press("account").press("settings").see("Appearance")
         browser.driver.delete_all_cookies()
         browser.press("back").find("#e-primer-later")
+
+    def test_a_file_is_opened_where_people_keep_what_is_theirs(self):
+        browser = self.visit()
+        self.assertFalse(browser.find("#n-open").is_displayed())
+        browser.press("account").see("Services")
+        browser.wait(lambda: browser.find("#n-open").is_displayed(), "there is no way to open a file")
+        self.assertEqual(browser.faults_of_form(), [])

@@ -7,6 +7,7 @@ class Walk(Case):
     def walk(self, size):
         browser = self.visit(size)
         self.look(browser, "first")
+        browser.permit("geolocation", "granted")
         browser.press("primer-allow").not_see("Not now")
         browser.see("from your location")
         self.look(browser, "map")
@@ -42,6 +43,7 @@ class Walk(Case):
                      and browser.find(".map").rect["x"] == browser.find(".rows").rect["x"], "one is not below the other")
 
     def test_a_place_is_not_told_where_the_person_refuses(self):
-        browser = self.visit(place=None)
+        browser = self.visit()
+        browser.permit("geolocation", "denied")
         browser.press("primer-allow").not_see("Not now")
         browser.see("from map centre").not_see("from your location")

@@ -2,7 +2,8 @@ extension StyleSheet {
   /// The map. A map that can be moved is drawn in points, and a script has the app draw it as large as it stands.
   static let map = """
     .map > .picture {
-      display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 1rem; background: var(--card);
+      display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 1rem;
+      background: color-mix(in srgb, var(--available) 6%, var(--card));
     }
     .map text { fill: var(--text); font-size: 26px; }
     .map .town { fill: var(--secondaryText); }
@@ -27,10 +28,19 @@ extension StyleSheet {
     [data-live] .map .zoom { display: inline; }
     @media (prefers-color-scheme: dark) { :root:not(:has([data-appearance="light"])) .map image { filter: brightness(0.75); } }
     [data-appearance="dark"] .map image { filter: brightness(0.75); }
+    .opener {
+      display: none; max-width: 46rem; margin: 0 1rem 6rem; padding: 1rem; border: 1px solid var(--fieldNeutral);
+      border-radius: 1rem; color: var(--text); font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+    }
+    .opener > input { display: block; width: 100%; min-height: 2.75rem; margin-block-start: 0.5rem; font: inherit; }
+    .opener ::file-selector-button {
+      min-height: 2.75rem; margin-inline-end: 0.75rem; padding: 0.5rem 1rem; border: 0; border-radius: 1.4rem; font: inherit;
+      font-weight: 600; background: var(--tint); color: var(--action);
+    }
+    /* Where people keep what is theirs. A file that is dropped is opened on any screen. */
+    [data-live] .app:has(#e-export-data):not(:has(.popup)) ~ .opener { display: block; }
+    @media (min-width: 900px) { .opener { margin: 0 2rem 2rem 16rem; } }
     @media (min-width: 900px) { [data-live] .map[data-window] > .picture { height: calc(100vh - 14rem); } }
-    .opener { display: none; padding: 1rem; font-size: 0.875rem; }
-    [data-live] .opener { display: block; }
-    .opener > input { margin-inline-start: 0.75rem; max-width: 100%; }
     .camera { padding: 0; border: 0; background: none; }
     .camera > video { display: block; max-width: 90vw; max-height: 80vh; }
     """

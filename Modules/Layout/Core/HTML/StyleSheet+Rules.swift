@@ -20,7 +20,6 @@ extension StyleSheet {
     .app [aria-disabled="true"] { cursor: default; opacity: 0.5; }
     .app :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
     .app h1:focus { outline: none; }
-    .app [inert] { opacity: 0.5; }
     .spoken {
       position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
     }
@@ -48,7 +47,8 @@ extension StyleSheet {
       margin-inline-start: -0.5rem; font-weight: 500; border-radius: 0.75rem;
     }
     .tabs {
-      position: sticky; bottom: 0; z-index: 2; display: flex; background: var(--card); border-top: 1px solid var(--line);
+      position: fixed; inset-inline: 0; bottom: 0; z-index: 2; display: flex; background: var(--card);
+      border-top: 1px solid var(--line);
       padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); padding-bottom: env(safe-area-inset-bottom);
     }
     .app .tab {
@@ -64,7 +64,8 @@ extension StyleSheet {
 
   static let content = """
     .screen {
-      flex: 1; width: 100%; max-width: 46rem; margin-inline: auto; padding: 1rem;
+      flex: 1; width: 100%; max-width: 46rem; margin-inline: auto;
+      padding-block: 1rem calc(5.5rem + env(safe-area-inset-bottom));
       padding-inline: max(1rem, env(safe-area-inset-left)) max(1rem, env(safe-area-inset-right));
     }
     .screen > *, .section > * { margin-block-end: 0.75rem; }
@@ -95,6 +96,7 @@ extension StyleSheet {
     .row .value { grid-column: 2; text-align: end; font-variant-numeric: tabular-nums; max-width: 11rem; }
     .row .value ~ .value { color: var(--secondaryText); }
     .row .detail { grid-column: 1; color: var(--secondaryText); }
+    .row .detail:has(.badge) { grid-column: 1 / -1; }
     .row .opens { grid-column: 2; justify-self: end; align-self: end; color: var(--action); font-weight: 600; }
     .rows.alike .row { padding-inline-end: 2.25rem; position: relative; }
     .rows.alike .opens {
@@ -179,7 +181,7 @@ extension StyleSheet {
       .app > .head { grid-area: head; padding-inline: 2rem; }
       .app > .screen { grid-area: main; margin-inline: 0; padding: 1.5rem 2rem 3rem; }
       .app > .tabs {
-        grid-area: tabs; position: sticky; top: 0; bottom: auto; align-self: start; height: 100vh; height: 100dvh;
+        grid-area: tabs; position: sticky; inset: 0 auto auto; align-self: start; height: 100vh; height: 100dvh;
         flex-direction: column; gap: 0.25rem; padding: 1rem 0.75rem; border-top: 0; border-inline-end: 1px solid var(--line);
       }
       .app .tab {
