@@ -7,7 +7,7 @@ import Testing
 struct HTMLDifferenceTests {
   private let list: [Part] = [
     .titleBar(TitleBar(title: "Nearby", status: "14:32")), row("A", ["1 km"]), row("B"), row("C"),
-    field("can", hasFocus: true), .actions([button("map", "Map"), button("sort", "Sort")]),
+    field("can", hasFocus: true), .actions([button("first", "Map"), button("second", "Sort")]),
   ]
 
   /// The steps between two screens on which rows keep their names; they lead from one page to the other.
@@ -35,14 +35,14 @@ struct HTMLDifferenceTests {
       try changes(list, replaced(4, field("cank", hasFocus: true))) == [
         .attribute(HTMLID("query"), .value, value: "cank")
       ])
-    let off: Part = .actions([button("map", "Map", isEnabled: false), button("sort", "Sort: power")])
+    let off: Part = .actions([button("first", "Map", isEnabled: false), button("second", "Sort: power")])
     #expect(
       try changes(list, replaced(5, off)) == [
-        .attribute(HTMLID("map"), .ariaDisabled, value: "true"), .text(HTMLID("sort"), HTMLText("Sort: power")),
+        .attribute(HTMLID("first"), .ariaDisabled, value: "true"), .text(HTMLID("second"), HTMLText("Sort: power")),
       ])
     #expect(
       try changes(replaced(5, off), list) == [
-        .attribute(HTMLID("map"), .ariaDisabled, value: nil), .text(HTMLID("sort"), HTMLText("Sort")),
+        .attribute(HTMLID("first"), .ariaDisabled, value: nil), .text(HTMLID("second"), HTMLText("Sort")),
       ])
   }
 
