@@ -77,7 +77,7 @@ public final class ChargeApp {
       liveFeeds: providers.liveFeeds(transports: transports, clock: clock, logger: logger),
       preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
       platform: device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
-      myDataFile: MyDataDocuments.file,
+      myDataFile: MyDataDocuments.file, imports: user.imports,
       eraseStored: { () async throws(Failure) in
         try files.erase()
         try await device.eraseOther()
