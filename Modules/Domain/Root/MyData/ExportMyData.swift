@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A person gets what ``MyData`` holds in one file. If a part cannot be read there is no file: it would look whole.
 public struct ExportMyData: Sendable {
   let own: ReadOwnData

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Where imports are carried out and kept. Until a function is set, nothing was imported, and importing fails with
 /// ``Failure/storage``.
 public struct ImportStore: Sendable {
