@@ -39,6 +39,7 @@ public final class ChargeApp {
     let transports = ProviderTransports(
       transport, limits: configuration.keepsRateLimits ? ProviderTransports.limits : [:], clock: clock)
     var charging = ChargingPorts()
+    charging.sessionsFile = SessionsDocuments.file
     charging.service = providers.accounts.chargingService(transport: transport, clock: clock, logger: logger)
     charging.store = user.charging(now: { clock.now })
     charging.holds = user.sessionHolds

@@ -17,6 +17,14 @@ extension MyDataViewState: LaidOut {
         .divider, .text(RichText(last.text), .body), .action(Action("undo", last.undo, event: .undoTapped)),
       ]
     }
+    if !sessions.isEmpty {
+      let actions = sessions.map { session in
+        Action(
+          ElementID("sessions-\(session.format.rawValue)"), session.label,
+          event: Model.Event.sessionsTapped(session.format))
+      }
+      elements += [.divider, .section(title: RichText(sessionsTitle), [.actions(actions)])]
+    }
     return elements
   }
 }

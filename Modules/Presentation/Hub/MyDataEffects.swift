@@ -27,6 +27,17 @@ extension MyDataViewModel {
       } catch {
         await send(.undoFailed(error))
       }
+    case .exportSessions(let owner, let format):
+      do throws(Failure) {
+        guard let file = try await useCases.charging.sessions.export(owner: owner, format) else {
+          return await send(.noSessions)
+        }
+        guard await useCases.platform.save(file.document) else { return await send(.sessionsFailed) }
+        await send(
+          .sessionsExported(name: file.document.name, count: file.count, withoutPlace: file.withoutPlace))
+      } catch {
+        await send(.sessionsFailed)
+      }
     }
   }
 }

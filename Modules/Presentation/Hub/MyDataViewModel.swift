@@ -28,6 +28,14 @@ public struct MyDataViewModel: PlainScreen {
     case undone(ImportRecord.Undoing, ImportMyData.Outcome)
     /// It could not be taken back, and nothing was changed.
     case undoFailed(Failure)
+    /// A file of the sessions is wanted.
+    case sessionsTapped(SessionsFormat)
+    /// The file was handed over under this name; how many sessions are in it, and how many are not.
+    case sessionsExported(name: String, count: Int, withoutPlace: Int)
+    /// There is no session on the device.
+    case noSessions
+    /// The file could not be written or handed over.
+    case sessionsFailed
     /// Back was tapped while something is being changed: the screen waits for its end.
     case waited
   }
@@ -42,6 +50,8 @@ public struct MyDataViewModel: PlainScreen {
     case apply(ImportPlan, name: String)
     /// Takes the last import back.
     case undo
+    /// Writes a file of the sessions of an owner and hands it over.
+    case exportSessions(owner: String, SessionsFormat)
   }
 
   /// How far it is.
@@ -61,8 +71,12 @@ public struct MyDataViewModel: PlainScreen {
     case importFailed(Failure)
     case undone(ImportRecord.Undoing)
     case undoFailed(Failure)
+    case sessionsExported(name: String, count: Int, withoutPlace: Int)
+    case noSessions
+    case sessionsFailed
   }
 
+  var surroundings = Surroundings()
   var mode = Mode.start
   var message: Message?
   /// The import that can be taken back; nil for none, and until it is known.
@@ -72,8 +86,12 @@ public struct MyDataViewModel: PlainScreen {
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared): return .run(.readLast)
-    case .signal(.changed), .signal(.covered), .signal(.pulled), .waited: return .none
+    case .signal(.appeared(let surroundings)):
+      self.surroundings = surroundings
+      return .run(.readLast)
+    case .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+    case .signal(.covered), .signal(.pulled), .waited: return .none
     case .lastTold(let record):
       last = record
       if case .undoing = mode { mode = .start }
@@ -113,6 +131,14 @@ public struct MyDataViewModel: PlainScreen {
       (mode, message, last) = (.start, .undone(undoing), nil)
       return adopt(outcome)
     case .undoFailed(let failure): (mode, message) = (.start, .undoFailed(failure))
+    case .sessionsTapped(let format):
+      guard mode == .start, let owner = surroundings.charging.owner else { return .none }
+      message = nil
+      return .run(.exportSessions(owner: owner, format))
+    case .sessionsExported(let name, let count, let withoutPlace):
+      message = .sessionsExported(name: name, count: count, withoutPlace: withoutPlace)
+    case .noSessions: message = .noSessions
+    case .sessionsFailed: message = .sessionsFailed
     }
     return .none
   }
@@ -136,6 +162,7 @@ public struct MyDataViewModel: PlainScreen {
 
 extension MyDataViewModel {
   public static let name = "myData"
+  public static let needs: [any Keeper.Type] = [ChargingKeeper.self]
   public static let emits: [Emission] = [
     .telling(PreferencesKeeper.self), .telling(PlaceKeeper.self), .telling(FilterKeeper.self),
     .telling(FavouritesKeeper.self), .telling(WatchesKeeper.self),

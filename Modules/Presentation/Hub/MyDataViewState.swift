@@ -23,6 +23,14 @@ public struct MyDataViewState: ScreenViewState {
     public let undo: String
   }
 
+  /// A button that writes a file of the sessions.
+  public struct Sessions: Hashable, Sendable, Codable {
+    /// Of which kind.
+    public let format: SessionsFormat
+    /// Its words.
+    public let label: String
+  }
+
   public let title: String
   /// What has just happened; nil when nothing has.
   public let message: Notice?
@@ -30,13 +38,21 @@ public struct MyDataViewState: ScreenViewState {
   public let body: Body
   /// The import that can be taken back; nil for none, and while the body is about something else.
   public let last: Last?
+  /// The heading over the buttons that write files of the sessions.
+  public let sessionsTitle: String
+  /// The buttons; none while nobody is signed in to the charging network, and while the body is about something else.
+  public let sessions: [Sessions]
 }
 
 extension MyDataViewModel {
   public func viewState(in context: ViewContext) -> MyDataViewState {
     MyDataViewState(
       title: context.texts.myDataTitle, message: message(in: context), body: body(in: context),
-      last: mode == .start ? last.map { shown($0, in: context) } : nil)
+      last: mode == .start ? last.map { shown($0, in: context) } : nil, sessionsTitle: context.texts.historyTitle,
+      sessions: mode == .start && surroundings.charging.owner != nil
+        ? SessionsFormat.allCases.map {
+          .init(format: $0, label: context.texts.favouritesExport(format: $0.shownName))
+        } : [])
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.myDataTitle }
@@ -79,7 +95,26 @@ extension MyDataViewModel {
         undoing.kept.isEmpty ? nil : texts.myDataUndoneBut(count: undoing.kept.count),
       ].compactMap(\.self)
       return Notice(.information, words.joined(separator: " "))
+    case .sessionsExported(let name, let count, let withoutPlace):
+      let words = [
+        texts.myDataSessions(count: count, name: name),
+        withoutPlace > 0 ? texts.myDataSessionsWithoutPlace(count: withoutPlace) : nil,
+      ].compactMap(\.self)
+      return Notice(.information, words.joined(separator: " "))
+    case .noSessions: return Notice(.information, texts.historyNone)
+    case .sessionsFailed: return Notice(.error, texts.myDataSessionsFailed)
     case .undoFailed(let failure): return Notice(.error, texts.myDataNotUndone(problem: texts.failureTitle(failure)))
+    }
+  }
+}
+
+extension SessionsFormat {
+  /// What people call it, in every language.
+  fileprivate var shownName: String {
+    switch self {
+    case .csv: "CSV"
+    case .gpx: "GPX"
+    case .geojson: "GeoJSON"
     }
   }
 }

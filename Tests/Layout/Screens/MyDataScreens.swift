@@ -7,6 +7,27 @@ import TestSupport
 extension ScreenCase {
   static let myData: [ScreenCase] = [
     .init("MyData", "start") { try await open($0) },
+    .init("MyData", "signed-in") { world in
+      world.desk.signIn(.charging)
+      try await open(world)
+    },
+    .init("MyData", "sessions-exported") { world in
+      world.desk.signIn(.charging)
+      try await open(world)
+      await world.send(
+        .screen(
+          .myData(.sessionsExported(name: "chargecore-sessions-2024-06-01.gpx", count: 11, withoutPlace: 1))))
+    },
+    .init("MyData", "no-sessions") { world in
+      world.desk.signIn(.charging)
+      try await open(world)
+      await world.send(.screen(.myData(.sessionsTapped(.csv))))
+    },
+    .init("MyData", "sessions-failed") { world in
+      world.desk.signIn(.charging)
+      try await open(world)
+      await world.send(.screen(.myData(.sessionsFailed)))
+    },
     .init("MyData", "reading") { world in
       try await open(world)
       world.myData.answer(.success(MyDataContent()))

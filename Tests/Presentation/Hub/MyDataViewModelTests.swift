@@ -139,6 +139,24 @@ import Testing
     #expect(MyDataViewModel.event(for: .code("1")) == nil)
   }
 
+  @Test("the sessions leave as files only while their owner is signed in")
+  func sessions() throws {
+    var model = MyDataViewModel()
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    #expect(model.handle(.sessionsTapped(.csv)) == .none && (try state(model).sessions.isEmpty))
+    var around = Surroundings()
+    around[ChargingKeeper.self].owner = "7"
+    _ = model.handle(.signal(.appeared(around)))
+    #expect(try state(model).sessions.map(\.format) == SessionsFormat.allCases)
+    #expect(model.handle(.sessionsTapped(.gpx)) == .run(.exportSessions(owner: "7", .gpx)))
+    _ = model.handle(.sessionsExported(name: "a.gpx", count: 2, withoutPlace: 1))
+    #expect(
+      try state(model).message?.text.plain
+        == "2 charging sessions saved as a.gpx. 1 is not in the file: its location is unknown.")
+    _ = model.handle(.sessionsFailed)
+    #expect(try state(model).message?.tone == .error)
+  }
+
   @Test("the hub leads here")
   func hub() {
     var hub = AccountHubViewModel()

@@ -157,7 +157,7 @@ struct FavouritesDocumentsTests {
       #expect(text.contains(degrees))
     }
     #expect(
-      FavouritesGPX.escaped("<a&b>\"\u{1}\t\n\u{FFFE}\u{FFFD}\u{E000}😀") == """
+      GPXPoint.escaped("<a&b>\"\u{1}\t\n\u{FFFE}\u{FFFD}\u{E000}😀") == """
         &lt;a&amp;b&gt;&quot;\t
         \u{FFFD}\u{E000}😀
         """)
