@@ -46,11 +46,11 @@ private enum ImportRows {
     let preferences = try PreferenceRows.load(database)
     let filters = try FilterRows.inUse(database)
     var items: [MyDataItem] = PreferenceChoice.Kind.allCases.map { .setting(PreferenceChoice($0, of: preferences)) }
-    items += try FavouriteRows.all(database).map { .favourite($0) }
-    items += FilterPurpose.allCases.map { .filterInUse(filters[$0], $0) }
-    items += try FilterRows.saved(database).map { .savedFilter($0) }
-    items += try RegionRows.all(database).map { .region($0) }
-    items += try WatchRows.all(database).watches.map { .watch($0) }
+    items += try FavouriteRows.all(database).map { MyDataItem.favourite($0) }
+    items += FilterPurpose.allCases.map { MyDataItem.filterInUse(filters[$0], $0) }
+    items += try FilterRows.saved(database).map { MyDataItem.savedFilter($0) }
+    items += try RegionRows.all(database).map { MyDataItem.region($0) }
+    items += try WatchRows.all(database).watches.map { MyDataItem.watch($0) }
     return Dictionary(items.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

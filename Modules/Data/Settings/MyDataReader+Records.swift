@@ -33,7 +33,7 @@ extension JSONReader {
   func favourite() throws(UnreadableField) -> Favourite {
     Favourite(
       id: try stationID(), name: text("name") ?? "", coordinate: try coordinate(),
-      addedAt: try due(date("addedAt"), "addedAt"), note: text("note") ?? "")
+      addedAt: try moment("addedAt"), note: text("note") ?? "")
   }
 
   func savedFilter() throws(UnreadableField) -> SavedFilter {
@@ -52,7 +52,7 @@ extension JSONReader {
     for box in objects("boxes") { boxes.append(try box.geoBox()) }
     // One box, or two where it crosses the antimeridian.
     try due((1...2).contains(boxes.count) ? true : nil, "boxes")
-    return RegionPack(id: "", name: text("name") ?? "", boxes: boxes, addedAt: try due(date("addedAt"), "addedAt"))
+    return RegionPack(id: "", name: text("name") ?? "", boxes: boxes, addedAt: try moment("addedAt"))
   }
 
   private func geoBox() throws(UnreadableField) -> GeoBox {
@@ -78,8 +78,8 @@ extension JSONReader {
           id: try station.stationID(), name: station.text("name") ?? "", coordinate: try station.coordinate()))
     }
     try due((1...FreeWatch.mostStations).contains(subjects.count) ? true : nil, "stations")
-    let setAt = try due(date("setAt"), "setAt")
-    let until = try due(date("until"), "until")
+    let setAt = try moment("setAt")
+    let until = try moment("until")
     try due((0...Self.longestWatch).contains(until.timeIntervalSince(setAt)) ? true : nil, "until")
     return FreeWatch(
       id: FreeWatch.ID(rawValue: ""), subjects: subjects, demand: try demand(), setAt: setAt, until: until,
@@ -100,6 +100,12 @@ extension JSONReader {
     let from = try due(text("quietFrom").flatMap { ClockTime($0) }, "quietFrom")
     let to = try due(text("quietTo").flatMap { ClockTime($0) }, "quietTo")
     return try due(QuietHours(from: from, to: to), "quietTo")
+  }
+
+  /// Times of the file have whole seconds.
+  private func moment(_ name: StaticString) throws(UnreadableField) -> Date {
+    let date = try due(date(name), name)
+    return Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
   }
 
   private func stationID() throws(UnreadableField) -> StationID {

@@ -35,11 +35,11 @@ extension KeptData {
 extension KeptData.State {
   fileprivate var items: [MyDataItem.Key: MyDataItem] {
     var items: [MyDataItem] = PreferenceChoice.Kind.allCases.map { .setting(PreferenceChoice($0, of: preferences)) }
-    items += favourites.map { .favourite($0) }
-    items += FilterPurpose.allCases.map { .filterInUse(filters[$0], $0) }
-    items += savedFilters.map { .savedFilter($0) }
-    items += regions.map { .region($0) }
-    items += watches.map { .watch($0) }
+    items += favourites.map { MyDataItem.favourite($0) }
+    items += FilterPurpose.allCases.map { MyDataItem.filterInUse(filters[$0], $0) }
+    items += savedFilters.map { MyDataItem.savedFilter($0) }
+    items += regions.map { MyDataItem.region($0) }
+    items += watches.map { MyDataItem.watch($0) }
     return Dictionary(items.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

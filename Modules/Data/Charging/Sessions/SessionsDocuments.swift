@@ -21,7 +21,7 @@ public enum SessionsDocuments {
       let features = sessions.compactMap { session in
         session.place.map { GeoFeature(at: $0, MyDataRecord.Session(session)) }
       }
-      return GeoFeature.Collection(features: features).data.map {
+      return GeoCollection(features: features).data.map {
         SharedDocument(name: name, mediaType: "application/geo+json", bytes: $0)
       }
     }

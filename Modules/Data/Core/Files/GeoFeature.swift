@@ -1,25 +1,11 @@
 import ChargeDomain
 import Foundation
 
-/// Points of GeoJSON (RFC 7946): longitude before latitude.
+/// A point of GeoJSON (RFC 7946): longitude before latitude.
 struct GeoFeature<Properties: Encodable>: Encodable {
   struct Point: Encodable {
     let type = "Point"
     let coordinates: [Double]
-  }
-
-  /// All points of a file.
-  struct Collection: Encodable {
-    let type = "FeatureCollection"
-    let features: [GeoFeature]
-
-    /// `nil` if the encoder fails, for which finite numbers give no reason.
-    var data: Data? {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      encoder.dateEncodingStrategy = .iso8601
-      return try? encoder.encode(self)
-    }
   }
 
   let type = "Feature"
@@ -29,5 +15,19 @@ struct GeoFeature<Properties: Encodable>: Encodable {
   init(at place: Coordinate, _ properties: Properties) {
     geometry = Point(coordinates: [place.longitude, place.latitude])
     self.properties = properties
+  }
+}
+
+/// All points of a file.
+struct GeoCollection<Properties: Encodable>: Encodable {
+  let type = "FeatureCollection"
+  let features: [GeoFeature<Properties>]
+
+  /// `nil` if the encoder fails, for which finite numbers give no reason.
+  var data: Data? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    return try? encoder.encode(self)
   }
 }

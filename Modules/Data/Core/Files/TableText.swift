@@ -11,7 +11,7 @@ enum TableText {
   private static func cell(_ text: String) -> String {
     let plain = String(
       String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
+        text.unicodeScalars.map { scalar -> Unicode.Scalar in
           switch scalar.properties.generalCategory {
           case .control, .lineSeparator, .paragraphSeparator: " "
           default: scalar

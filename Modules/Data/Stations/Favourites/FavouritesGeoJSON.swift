@@ -15,7 +15,7 @@ enum FavouritesGeoJSON {
         Properties(
           id: favourite.id.description, name: favourite.name, note: favourite.note, addedAt: favourite.addedAt))
     }
-    return GeoFeature.Collection(features: features).data
+    return GeoCollection(features: features).data
   }
 
   /// The content of a collection; nil where the file is another kind of JSON.

@@ -68,7 +68,7 @@ public struct ExportSessions: Sendable {
   }
 
   private func sites() async -> [ChargerSite] {
-    let answer = await clock.answer(within: Self.patience) { [service] in
+    let answer = await clock.answer(within: Self.patience) { [service] () async -> Result<[ChargerSite], Failure> in
       do throws(Failure) {
         return .success(try await service.sites())
       } catch {

@@ -2,7 +2,7 @@ import ChargePresentation
 
 extension ImportReview {
   /// Its groups, and what can be done with the file.
-  func elements<Event>(confirm: Event, cancel: Event) -> [Element<Event>] {
+  func elements<Event: Sendable>(confirm: Event, cancel: Event) -> [Element<Event>] {
     let groups = groups.map { group in
       Element<Event>.section(title: RichText(group.title), group.lines.map { .text(RichText($0), .body) })
     }
