@@ -40,9 +40,12 @@ struct PlanImport {
         plan.leftOut.append(.init(part: .favourites, name: favourite.name, reason: .repeated))
         continue
       }
-      var after = known[favourite.id] ?? favourite
-      if !favourite.note.isEmpty { after.note = favourite.note }
-      after.addedAt = min(after.addedAt, now)
+      var after = favourite
+      after.addedAt = min(favourite.addedAt, now)
+      if let known = known[favourite.id] {
+        after = known
+        if !favourite.note.isEmpty { after.note = favourite.note }
+      }
       add(.favourite(after), over: known[favourite.id].map { .favourite($0) }, &plan)
     }
   }
