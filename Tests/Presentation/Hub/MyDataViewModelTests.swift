@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import TestSupport
