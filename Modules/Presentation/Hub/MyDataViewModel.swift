@@ -102,8 +102,8 @@ public struct MyDataViewModel: PlainScreen {
       return .run(.prepare(document))
     case .prepared(let plan): if case .reading(let document) = mode { mode = .review(plan, document) }
     case .refused(let problem):
-      mode = .start
-      message = .refused(problem)
+      guard case .reading = mode else { return .none }
+      (mode, message) = (.start, .refused(problem))
     case .cancelTapped:
       guard !isChanging else { return .none }
       (mode, message) = (.start, nil)

@@ -32,17 +32,20 @@ public enum SessionsDocuments {
       "id", "site", "charger", "startedAt", "endedAt", "wattHours", "total", "currency", "isPaid", "method", "lat",
       "lon",
     ]
-    return [header]
-      + sessions.map { session in
-        [
-          session.id.rawValue, session.site, session.charger?.rawValue ?? "", time(session.startedAt),
-          time(session.endedAt), session.energy.map { "\($0.wattHours)" } ?? "", session.total?.decimalText ?? "",
-          session.total?.currency.rawValue ?? "", session.isPaid.map { "\($0)" } ?? "",
-          session.method?.rawValue ?? "", session.place.map { "\($0.latitude)" } ?? "",
-          session.place.map { "\($0.longitude)" } ?? "",
-        ]
-      }
+    return [header] + sessions.map(row)
   }
+
+  private static func row(_ session: ChargeRecord) -> [String] {
+    var cells: [String] = [session.id.rawValue, session.site, text(session.charger?.rawValue)]
+    cells += [time(session.startedAt), time(session.endedAt), text(session.energy?.wattHours)]
+    cells += [text(session.total?.decimalText), text(session.total?.currency.rawValue)]
+    cells += [text(session.isPaid), text(session.method?.rawValue)]
+    cells += [text(session.place?.latitude), text(session.place?.longitude)]
+    return cells
+  }
+
+  /// What is not known is an empty cell.
+  private static func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "" }
 
   private static func time(_ moment: Date?) -> String { moment?.formatted(.iso8601) ?? "" }
 }
