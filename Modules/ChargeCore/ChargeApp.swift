@@ -39,6 +39,7 @@ public final class ChargeApp {
     let transports = ProviderTransports(
       transport, limits: configuration.keepsRateLimits ? ProviderTransports.limits : [:], clock: clock)
     var charging = ChargingPorts()
+    charging.sessionsFile = SessionsDocuments.file
     charging.service = providers.accounts.chargingService(transport: transport, clock: clock, logger: logger)
     charging.store = user.charging(now: { clock.now })
     charging.holds = user.sessionHolds
@@ -77,7 +78,7 @@ public final class ChargeApp {
       liveFeeds: providers.liveFeeds(transports: transports, clock: clock, logger: logger),
       preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
       platform: device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
-      myDataFile: MyDataDocuments.file,
+      myDataFile: MyDataDocuments.file, imports: user.imports,
       eraseStored: { () async throws(Failure) in
         try files.erase()
         try await device.eraseOther()

@@ -40,7 +40,7 @@ extension UserStore {
   }
 }
 
-private enum OwnRows {
+enum OwnRows {
   /// The id is made at the first call. Of two processes that call at the same time, the first one makes it.
   static func deviceID(_ database: Database, new: () -> UUID) throws -> DeviceID {
     if let known = try text("deviceID", database) { return DeviceID(rawValue: known) }

@@ -10,6 +10,8 @@ public struct ChargingPorts: Sendable {
   public var holds = SessionHoldStore()
   /// The payment service of the platform.
   public var payments = PaymentProvider.none
+  /// Writes files with sessions.
+  public var sessionsFile = SessionsFile.unavailable
   /// Makes the id of an intent to charge.
   public var newID: @Sendable () -> UUID = { UUID() }
 

@@ -20,6 +20,8 @@ public struct UseCases: Sendable {
   public let notices: NoticeStore
   /// What the device keeps of the person in one file.
   public let exportMyData: ExportMyData
+  /// Such a file brought in.
+  public let importMyData: ImportMyData
   /// Erases everything that is kept on this device.
   public let eraseDevice: EraseDevice
   /// What the person chose.
@@ -41,7 +43,7 @@ public struct UseCases: Sendable {
     preferences: PreferencesStore,
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
-    myDataFile: MyDataFile = .unavailable,
+    myDataFile: MyDataFile = .unavailable, imports: ImportStore = ImportStore(),
     eraseStored: @escaping @Sendable () async throws(Failure) -> Void = { () async throws(Failure) in throw .switchedOff
     },
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
@@ -95,10 +97,13 @@ public struct UseCases: Sendable {
       makeID: watchPorts.newID)
     purchase = PurchaseUseCases(purchasePorts)
     self.notices = notices.settling(by: platform, clock: clock)
+    let own = ReadOwnData(
+      preferences: preferences, favourites: favourites, filters: filters, regions: regions, watches: watchPorts.store)
     exportMyData = ExportMyData(
-      preferences: preferences, favourites: favourites, filters: filters, regions: regions, accounts: ports,
-      invoices: invoicePorts.store, watches: watchPorts.store, wallet: walletPorts.store, file: myDataFile,
-      clock: clock)
+      own: own, accounts: ports, appointments: appointmentPorts.store, charging: chargingPorts.store,
+      invoices: invoicePorts.store, wallet: walletPorts.store, books: walletPorts.books, file: myDataFile, clock: clock)
+    importMyData = ImportMyData(
+      file: myDataFile, own: own, store: imports, newWatch: watches.newID, folding: folding, clock: clock)
     eraseDevice = EraseDevice(
       accounts: accounts, notices: notices, platform: platform, eraseStored: eraseStored, clock: clock)
     self.preferences = preferences

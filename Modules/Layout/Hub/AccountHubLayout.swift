@@ -20,6 +20,7 @@ extension AccountHubViewState: LaidOut {
           Action("permissions", permissions, style: .link, event: .permissionsTapped),
           Action("about", about, style: .link, event: .aboutTapped),
           export.action("export-data", style: .link, event: .exportTapped),
+          Action("import-data", importing, style: .link, event: .importTapped),
           erase.action("erase-all", style: .destructive, event: .eraseTapped),
         ]),
     ]

@@ -32,6 +32,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case exported(name: String)
     /// There is no such file.
     case exportFailed
+    /// Bringing in such a file was tapped.
+    case importTapped
     /// The person wants everything on this device to be erased.
     case eraseTapped
     /// What confirms it was edited.
@@ -133,6 +135,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       return .run(.export)
     case .exported(let name): export = .done(name: name)
     case .exportFailed: export = .failed
+    case .importTapped: return .show(.myData)
     case .eraseTapped: if canErase { erasing = .asked(.toErase) }
     case .eraseEdited(let edit):
       guard case .asked(var form) = erasing else { return .none }
@@ -191,7 +194,7 @@ extension AccountHubViewModel {
     .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("verifyAccount"), .screen("settings"),
     .screen("permissions"),
     .screen("about"), .screen("history"), .screen("invoices"), .screen("notifications"), .screen("watches"),
-    .screen("purchase"),
+    .screen("purchase"), .to(MyDataViewModel.self),
   ]
   public static let openings: [Opening] = [.tab("account", .account)]
   public static let isTabRoot = true

@@ -74,6 +74,8 @@ public struct AccountHubViewState: ScreenViewState {
   public let exporting: Loading?
   /// What became of that file; nil before.
   public let exported: Notice?
+  /// The words on the link to bringing in such a file.
+  public let importing: String
   /// Leads to erasing everything on this device.
   public let erase: FormButton
   /// Why that cannot be done now, or why both cannot; nil where they can.
@@ -100,6 +102,7 @@ extension AccountHubViewModel {
       settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
       export: FormButton(label: texts.accountExport, isEnabled: canExport),
       exporting: export == .running ? .spinner(texts.accountExporting) : nil, exported: exported(texts),
+      importing: texts.myDataTitle,
       erase: FormButton(label: texts.accountErase, isEnabled: canErase && erasing == .no),
       eraseLater: eraseLater(texts),
       erasing: erasing(in: context), popup: popup(in: context))

@@ -30,6 +30,7 @@ public enum ScreenList {
     LicenceViewModel.self,
     LogInViewModel.self,
     MapViewModel.self,
+    MyDataViewModel.self,
     NearbyViewModel.self,
     NewPasswordViewModel.self,
     NotificationsViewModel.self,

@@ -16,6 +16,12 @@ import Testing
   private func person() async throws -> (KeptPerson, StationCache) {
     let person = KeptPerson(in: folder.file("data"))
     try await person.fill()
+    let favourite = Favourite(
+      id: StationID(provider: .charging, value: "1"), name: KeptPerson.mark(.charging), coordinate: try place(57, 14),
+      addedAt: noon)
+    let record = ImportRecord(
+      name: KeptPerson.mark(.charging), at: noon, steps: [ImportStep(before: nil, after: .favourite(favourite))])
+    #expect(try await person.user.imports.apply(record))
     let cache = StationCache.open(folder: person.folder, logger: silent)
     _ = try await cache.store.coverage([], [])
     let left = [
@@ -45,6 +51,7 @@ import Testing
     try expectErased(person)
     #expect(try await person.secrets.trial.read()?.startedAt == noon)
     #expect(try await person.user.preferences.load() == Preferences())
+    #expect(try await person.user.imports.last() == nil)
     for service in AccountService.allCases { #expect(try await person.secrets.store.read(service) == .nothing) }
     var preferences = Preferences()
     preferences.hasSeenPrimer = true

@@ -44,6 +44,16 @@ import Testing
     var profile = PersonalData()
     profile.city = "Jönköping"
     data.profile = profile
+    data.sessions = [
+      ChargeRecord(
+        id: TransactionID(rawValue: "7"), site: "Torget", startedAt: noon, energy: Energy(wattHours: 1_500),
+        total: WalletDesk.cents(900), isPaid: true, method: .provider)
+    ]
+    data.invoices = [
+      Invoice(
+        id: InvoiceID(rawValue: "i"), month: try #require(CalendarMonth("2024-05")), status: .unpaid,
+        total: WalletDesk.cents(900))
+    ]
     data.walletName = "Ada"
     data.unverifiedEmail = "new@example.org"
     let file = try object(data)
@@ -67,6 +77,11 @@ import Testing
     let notice = try #require((file["lowBalanceNotices"] as? [[String: Any]])?.first)
     #expect(notice["account"] as? String == "a" && notice["minorUnits"] as? Int == 5_000)
     #expect(notice["currency"] as? String == "USD")
+    let session = try #require((file["sessions"] as? [[String: Any]])?.first)
+    #expect(session["site"] as? String == "Torget" && session["wattHours"] as? Int == 1_500)
+    #expect((session["total"] as? [String: Any])?["minorUnits"] as? Int == 900 && session["endedAt"] == nil)
+    let invoice = try #require((file["invoices"] as? [[String: Any]])?.first)
+    #expect(invoice["month"] as? String == "2024-05" && invoice["status"] as? String == "unpaid")
     let account = ["service": "charging", "userID": "42", "email": "ada@example.org"]
     #expect(file["accounts"] as? [[String: String]] == [account])
     #expect((file["profile"] as? [String: Any])?["city"] as? String == "Jönköping")

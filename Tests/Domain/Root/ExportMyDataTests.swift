@@ -17,6 +17,8 @@ import Testing
   private let lowBalance = LowBalance(
     account: WalletAccountID(rawValue: "a"), amount: WalletDesk.cents(5_000))
 
+  private let invoice = CalendarMonth("2024-05").map { Invoice(id: InvoiceID(rawValue: "i"), month: $0) }
+
   private var useCases: UseCases {
     let file = MyDataFile { [written] data, _ in
       written.data.withLock { $0 = data }
@@ -35,7 +37,22 @@ import Testing
       if owner == AccountDesk.owner(.wallet).key { kept.lowBalances = [lowBalance] }
       return kept
     }
-    return .joined(kept: kept, myDataFile: file, accounts: desk.ports, invoices: invoices, wallet: wallet)
+    wallet.books.entry = { owner, number async throws(Failure) in
+      let hash = JournalHash([UInt8](repeating: 0, count: JournalHash.size))
+      guard owner == AccountDesk.owner(.wallet).key, number <= 2, let hash else { return nil }
+      return JournalEntry(
+        number: number, id: JournalEntry.ID(rawValue: "\(number)"), at: noon, kind: .opening,
+        memo: JournalMemo(.opening), postings: [], previousHash: hash, hash: hash)
+    }
+    invoices.store.list = { [invoice] _ async throws(Failure) in invoice.map { StoredCopy([$0], at: noon) } }
+    var charging = ChargingPorts()
+    charging.store.history = { owner, _ async throws(Failure) in
+      var facts = ChargingFacts(id: TransactionID(rawValue: "7"), standing: .ended, askedAt: noon)
+      facts.startedAt = noon - 3600
+      return owner == AccountDesk.owner(.charging).key ? StoredCopy([PastCharge(facts, site: "Torget")], at: noon) : nil
+    }
+    return .joined(
+      kept: kept, myDataFile: file, accounts: desk.ports, charging: charging, invoices: invoices, wallet: wallet)
   }
 
   private func fill() throws {
@@ -72,6 +89,8 @@ import Testing
       data.accounts == [.charging: AccountDesk.owner(.charging), .wallet: AccountDesk.owner(.wallet)])
     #expect(data.profile?.city == "Jönköping" && data.walletName == "Ada")
     #expect(data.unverifiedEmail == "new@example.org")
+    #expect(data.sessions.map(\.site) == ["Torget"] && data.sessions.map(\.startedAt) == [noon - 3600])
+    #expect(data.invoices == [invoice].compactMap(\.self) && data.journal.map(\.number) == [1, 2])
     #expect(data.invoiceAddress?.name == "Ada Berg", "that of the person who is signed in")
   }
 

@@ -12,8 +12,8 @@ public struct FuzzTarget: Sendable {
   public static let all: [FuzzTarget] =
     [
       .phoneField, .amountField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers,
-      .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .photonAnswers, .favouritesFiles, .cacheRecords,
-      .searchIndex, .purchaseRecords, .townSearch, .gpxTracks,
+      .bookingAnswers, .walletAnswers, .invoiceAnswers, .secretFiles, .photonAnswers, .favouritesFiles, .myDataFiles,
+      .cacheRecords, .searchIndex, .purchaseRecords, .townSearch, .gpxTracks,
     ] + stationAnswers
 }
 

@@ -22,6 +22,7 @@ struct ScreenSnapshotTests {
     ScreenCase.severalSources,
     ScreenCase.settings,
     ScreenCase.accountHub,
+    ScreenCase.myData,
     ScreenCase.wallet,
     ScreenCase.statements,
     ScreenCase.walletHome,

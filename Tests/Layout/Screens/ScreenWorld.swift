@@ -30,6 +30,8 @@ final class ScreenWorld {
   let shop = StoreDesk()
   /// What reading a file of favourites gives.
   let fileContent = FileContent()
+  /// What reading a file with a person's data gives.
+  let myData = MyDataAnswers()
   /// The towns that the app knows without a source; none at first.
   let towns = KnownTowns()
   private let isCut = Flag()
@@ -58,8 +60,8 @@ final class ScreenWorld {
     self.others = Dictionary(uniqueKeysWithValues: zip(others, feeds))
     let useCases = UseCases.joined(
       store: store.portOfWholeSources(isCut: isCut), feeds: [feed.port] + feeds.map(\.port),
-      live: [live.port], kept: kept, favouritesFile: fileContent.port, platform: platform.port, clock: clock,
-      switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports,
+      live: [live.port], kept: kept, favouritesFile: fileContent.port, myDataFile: myData.port, platform: platform.port,
+      clock: clock, switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports,
       charging: network.ports, invoices: invoices.ports, appointments: appointments.ports, wallet: wallet.ports,
       purchase: shop.ports, places: places, folding: .words)
     core = AppCore(

@@ -66,7 +66,7 @@ struct RecordedTests {
       .init(LogInViewModel.self, .logIn(email: "a@b.c", password: Secret(""))),
       .init(MapViewModel.self, .refresh(MapViewport(center: here, zoom: 9), isForced: false)),
       .init(NearbyViewModel.self, .find(NearbyQuery(center: here), isForced: true)),
-      .init(NewPasswordViewModel.self, .resend(email: "a@b.c")),
+      .init(MyDataViewModel.self, .readLast), .init(NewPasswordViewModel.self, .resend(email: "a@b.c")),
       .init(NotificationsViewModel.self, .load), .init(PermissionsViewModel.self, .ask(.camera)),
       .init(RegionsViewModel.self, .remove(region("r1"))),
       .init(RegisterViewModel.self, .register(email: "a@b.c", password: Secret(""))),

@@ -20,6 +20,8 @@ public final class KeptData: Sendable {
     public var watches: [FreeWatch] = []
     /// What was shown outside the app, or is to be.
     public var notices: [KeptNotice] = []
+    /// The last import.
+    public var imported: ImportRecord?
     /// The ids of watches so far.
     var watchIDs = 0
     /// What reading favourites fails with.

@@ -8,7 +8,7 @@ extension UseCases {
     store: StationStore = StationStore(), feeds: [StationFeed] = [], signedInFeeds: [SignedInStationFeed] = [],
     live: [LiveStatusFeed] = [], kept: KeptData = KeptData(), preferences: PreferencesStore? = nil,
     favourites: FavouritesStore? = nil, favouritesFile: FavouritesFile = .unavailable,
-    myDataFile: MyDataFile = .unavailable,
+    myDataFile: MyDataFile = .unavailable, imports: ImportStore? = nil,
     eraseStored: @escaping @Sendable () async throws(Failure) -> Void = { () async throws(Failure) in },
     filters: FiltersStore? = nil,
     platform: Platform = PlatformDouble().port, clock: any CoreClock = ManualClock(now: .distantPast),
@@ -22,8 +22,8 @@ extension UseCases {
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, liveFeeds: live,
       preferences: preferences ?? kept.preferences, favourites: favourites ?? kept.favourites,
       filters: filters ?? kept.filters, regions: kept.regions, platform: platform, clock: clock,
-      favouritesFile: favouritesFile, myDataFile: myDataFile, eraseStored: eraseStored, switchedOff: switchedOff,
-      accounts: accounts,
+      favouritesFile: favouritesFile, myDataFile: myDataFile, imports: imports ?? kept.imports,
+      eraseStored: eraseStored, switchedOff: switchedOff, accounts: accounts,
       charging: charging, invoices: invoices, appointments: appointments, wallet: wallet, watches: kept.watches,
       purchase: purchase, notices: notices ?? kept.notices, places: places, folding: folding)
   }

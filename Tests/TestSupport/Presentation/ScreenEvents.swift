@@ -54,6 +54,7 @@ extension ScreenEvent {
   public static func invoices(_ event: InvoicesViewModel.Event) -> Self { Self(InvoicesViewModel.self, event) }
   public static func logIn(_ event: LogInViewModel.Event) -> Self { Self(LogInViewModel.self, event) }
   public static func map(_ event: MapViewModel.Event) -> Self { Self(MapViewModel.self, event) }
+  public static func myData(_ event: MyDataViewModel.Event) -> Self { Self(MyDataViewModel.self, event) }
   public static func nearby(_ event: NearbyViewModel.Event) -> Self { Self(NearbyViewModel.self, event) }
   public static func newPassword(_ event: NewPasswordViewModel.Event) -> Self { Self(NewPasswordViewModel.self, event) }
   public static func permissions(_ event: PermissionsViewModel.Event) -> Self { Self(PermissionsViewModel.self, event) }

@@ -1,7 +1,7 @@
 public import ChargeDomain
 import Foundation
 
-/// Favourites as files: our own JSON, and GPX 1.1.
+/// Favourites as files: our own JSON, GPX 1.1, GeoJSON, and tables.
 public enum FavouritesDocuments {
   /// A favourite takes a few hundred bytes, so a larger file contains something else.
   static let maximumBytes = 8 << 20
@@ -19,6 +19,13 @@ public enum FavouritesDocuments {
         case .gpx:
           return SharedDocument(
             name: name, mediaType: "application/gpx+xml", bytes: FavouritesGPX.data(favourites, at: date))
+        case .geojson:
+          return FavouritesGeoJSON.data(favourites).map {
+            SharedDocument(name: name, mediaType: "application/geo+json", bytes: $0)
+          }
+        case .csv:
+          return SharedDocument(
+            name: name, mediaType: "text/csv; charset=utf-8", bytes: FavouritesTable.data(favourites))
         }
       },
       decode: { document throws(FavouritesFileFault) in
@@ -28,7 +35,9 @@ public enum FavouritesDocuments {
         switch head {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return try FavouritesJSON.content(document.bytes)
         case UInt8(ascii: "<"), 0xFE, 0xFF: return try GPXWaypoints.read(document.bytes)
-        default: throw .unknownKind
+        default:
+          guard let table = try FavouritesTable.content(document.bytes) else { throw .unknownKind }
+          return table
         }
       })
   }

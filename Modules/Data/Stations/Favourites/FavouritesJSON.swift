@@ -40,9 +40,9 @@ enum FavouritesJSON {
   static func content(_ data: Data) throws(FavouritesFileFault) -> FavouritesFileContent {
     let document: JSONDocument
     do throws(JSONFailure) { document = try JSONDocument(data) } catch { throw .damaged(line: nil) }
-    guard let file = JSONReader(record: document.root, faults: FieldFaults()), file.text("format") == format,
-      let version = file.int("version"), version > 0
-    else { throw .otherContent }
+    guard let file = JSONReader(record: document.root, faults: FieldFaults()) else { throw .otherContent }
+    if let points = FavouritesGeoJSON.content(file) { return points }
+    guard file.text("format") == format, let version = file.int("version"), version > 0 else { throw .otherContent }
     guard version <= Self.version else { throw .newerVersion(version) }
     guard let list = file.value("favourites"), list.isArray else { throw .otherContent }
     var content = FavouritesFileContent()

@@ -21,7 +21,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
   }
 
   /// In characters; longer texts are cut.
-  static let longestText = 4000
+  static let longestText = GPXPoint.longestText
 
   private var content = FavouritesFileContent()
   private var waypoint: Waypoint?
@@ -73,7 +73,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
       case ["name"]: .name
       case ["desc"]: .note
       case ["time"]: .time
-      case ["extensions", "station"] where namespaceURI == FavouritesGPX.namespace: .station
+      case ["extensions", "station"] where namespaceURI == GPXPoint.namespace: .station
       default: nil
       }
   }

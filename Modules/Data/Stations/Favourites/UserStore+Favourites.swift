@@ -8,14 +8,12 @@ extension UserStore {
     var store = FavouritesStore()
     store.all = database.reading("reading favourites", FavouriteRows.all)
     store.put = database.writing("saving favourites", FavouriteRows.put)
-    store.remove = database.writing("removing a favourite") { database, id in
-      try database.execute(sql: "DELETE FROM favourite WHERE id = ?", arguments: [id.description])
-    }
+    store.remove = database.writing("removing a favourite", FavouriteRows.remove)
     return store
   }
 }
 
-private enum FavouriteRows {
+enum FavouriteRows {
   static func all(_ database: Database) throws -> [Favourite] {
     var favourites: [Favourite] = []
     try database.cachedStatement(
@@ -45,5 +43,8 @@ private enum FavouriteRows {
         favourite.addedAt.timeIntervalSinceReferenceDate, favourite.note,
       ])
     }
+  }
+  static func remove(_ database: Database, _ id: StationID) throws {
+    try database.execute(sql: "DELETE FROM favourite WHERE id = ?", arguments: [id.description])
   }
 }

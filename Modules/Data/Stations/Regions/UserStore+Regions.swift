@@ -8,14 +8,12 @@ extension UserStore {
     var store = RegionsStore()
     store.all = database.reading("reading regions", RegionRows.all)
     store.put = database.writing("saving a region", RegionRows.put)
-    store.remove = database.writing("removing a region") { database, id in
-      try database.execute(sql: "DELETE FROM region WHERE id = ?", arguments: [id])
-    }
+    store.remove = database.writing("removing a region", RegionRows.remove)
     return store
   }
 }
 
-private enum RegionRows {
+enum RegionRows {
   static func all(_ database: Database) throws -> [RegionPack] {
     var regions: [RegionPack] = []
     try database.cachedStatement(sql: "SELECT id, name, boxes, added_at FROM region ORDER BY added_at, id")
@@ -38,5 +36,8 @@ private enum RegionRows {
       arguments: [
         region.id, region.name, try JSONText.of(region.boxes), region.addedAt.timeIntervalSinceReferenceDate,
       ])
+  }
+  static func remove(_ database: Database, _ id: String) throws {
+    try database.execute(sql: "DELETE FROM region WHERE id = ?", arguments: [id])
   }
 }

@@ -12,14 +12,12 @@ extension UserStore {
       return watches
     }
     store.keep = database.writing("saving a watch", WatchRows.keep)
-    store.remove = database.writing("removing a watch") { database, id in
-      try database.execute(sql: "DELETE FROM free_watch WHERE id = ?", arguments: [id.rawValue])
-    }
+    store.remove = database.writing("removing a watch", WatchRows.remove)
     return store
   }
 }
 
-private enum WatchRows {
+enum WatchRows {
   static func all(_ database: Database) throws -> (watches: [FreeWatch], unreadable: [String]) {
     var unreadable: [String] = []
     let watches = try database.storedValues(
@@ -35,5 +33,8 @@ private enum WatchRows {
         ON CONFLICT (id) DO UPDATE SET watch = excluded.watch
         """,
       arguments: [watch.id.rawValue, watch.setAt.timeIntervalSinceReferenceDate, try JSONText.of(watch)])
+  }
+  static func remove(_ database: Database, _ id: FreeWatch.ID) throws {
+    try database.execute(sql: "DELETE FROM free_watch WHERE id = ?", arguments: [id.rawValue])
   }
 }

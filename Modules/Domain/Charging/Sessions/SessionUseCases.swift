@@ -14,6 +14,8 @@ public struct SessionUseCases: Sendable {
   public let authorise: AuthorisePayment
   /// The sessions of the past.
   public let charges: LoadCharges
+  /// The same as a file.
+  public let export: ExportSessions
   /// Where it is kept what the wallet holds for sessions.
   public let holds: SessionHoldStore
   /// Asks once more what a session came to that the wallet holds money for.
@@ -33,6 +35,7 @@ public struct SessionUseCases: Sendable {
     findOut = FindOutReservation(service: ports.service, accounts: accounts, clock: clock)
     authorise = AuthorisePayment(provider: ports.payments, clock: clock)
     charges = LoadCharges(service: ports.service, accounts: accounts, store: ports.store, clock: clock)
+    export = ExportSessions(service: ports.service, store: ports.store, file: ports.sessionsFile, clock: clock)
     holds = ports.holds
     learnBill = LearnBill(service: ports.service, accounts: accounts, clock: clock)
     reserves = ports.service.reserves

@@ -6,6 +6,10 @@ public enum FavouritesFormat: String, CaseIterable, Hashable, Sendable, Codable 
   case json
   /// GPX 1.1 waypoints, which maps and navigation devices read.
   case gpx
+  /// Points of GeoJSON, which maps read.
+  case geojson
+  /// A table.
+  case csv
 }
 
 /// Writes and reads files with favourites. The adapter is in Data.
@@ -31,7 +35,7 @@ public struct FavouritesFile: Sendable {
 
 /// Why a file as a whole cannot be read.
 public enum FavouritesFileFault: Error, Hashable, Sendable, Codable {
-  /// It is neither JSON nor GPX.
+  /// It is none of the formats.
   case unknownKind
   /// It is JSON, but not of favourites.
   case otherContent

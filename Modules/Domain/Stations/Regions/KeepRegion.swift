@@ -57,8 +57,8 @@ public struct KeepRegion: Sendable {
   public func add(name: String, boxes: [GeoBox]) async throws(Failure) -> RegionPack {
     let known = try await regions.all()
     if let same = known.first(where: { $0.boxes == boxes }) { return same }
-    let number = (known.compactMap { Int($0.id.dropFirst("region".count)) }.max() ?? 0) + 1
-    let pack = RegionPack(id: "region\(number)", name: name, boxes: boxes, addedAt: clock.now)
+    let pack = RegionPack(
+      id: RegionPack.id(RegionPack.lastNumber(of: known) + 1), name: name, boxes: boxes, addedAt: clock.now)
     try await regions.put(pack)
     return pack
   }

@@ -22,6 +22,16 @@ public struct RegionPack: Hashable, Sendable, Codable, Identifiable {
   /// The most cells a region may have. A cell is about 39 km wide at the equator.
   public static let maximumCells = 400
 
+  /// The id of the region with a number.
+  static func id(_ number: Int) -> String { idPrefix + "\(number)" }
+
+  /// The greatest number of an id; 0 for none.
+  static func lastNumber(of regions: [RegionPack]) -> Int {
+    regions.compactMap { Int($0.id.dropFirst(idPrefix.count)) }.max() ?? 0
+  }
+
+  private static let idPrefix = "region"
+
   /// The cells of its area, at ``MapCell/coverageZoom``, each once, from north to south.
   public var cells: [MapCell] { MapCell.covering(boxes) }
 }

@@ -78,7 +78,7 @@ public struct StatementDocument: Sendable {
   /// - Parameter name: The file's name without its ending.
   public func table(named name: String) -> SharedDocument {
     let months = statement.month.moments(in: zone)
-    var rows = [words.columns.map(Self.cell)]
+    var rows = [words.columns.map(TableCell.text)]
     rows.append(row("", months.lowerBound, words.opening, nil, statement.opening))
     for line in statement.lines.reversed() {
       rows.append(row("\(line.entry)", line.at, words.text(line), line.amount, line.available))
@@ -100,8 +100,8 @@ public struct StatementDocument: Sendable {
 
   private func row(_ entry: String, _ at: Date, _ text: String, _ amount: Money?, _ balance: Money) -> [String] {
     [
-      entry, Self.cell(words.account), timestamp(at), Self.cell(text), amount?.decimalText ?? "", balance.decimalText,
-      balance.currency.rawValue,
+      entry, TableCell.text(words.account), timestamp(at), TableCell.text(text), amount?.decimalText ?? "",
+      balance.decimalText, balance.currency.rawValue,
     ]
   }
 
@@ -111,21 +111,6 @@ public struct StatementDocument: Sendable {
     let second = Int((moment.timeIntervalSince1970.rounded(.down)).truncatingRemainder(dividingBy: 60))
     let seconds = second < 0 ? second + 60 : second
     return "\(day)T\(clock):" + (seconds < 10 ? "0" : "") + "\(seconds)\(UTCOffset(of: moment, in: zone))"
-  }
-
-  /// A text as a cell. Programs for tables take one for a formula that begins with one of these signs, also after blanks: it
-  /// gets an apostrophe before it (OWASP, CSV injection).
-  private static func cell(_ text: String) -> String {
-    let plain = text.withoutControls
-    // What nobody sees may stand before the sign.
-    let first = plain.unicodeScalars.first {
-      !$0.properties.isWhitespace && $0.properties.generalCategory != .format
-    }
-    let safe = first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true ? "'" + plain : plain
-    guard safe.unicodeScalars.contains(where: { "\",;".unicodeScalars.contains($0) }) || safe != safe.trimmed else {
-      return safe
-    }
-    return "\"" + safe.replacingOccurrences(of: "\"", with: "\"\"") + "\""
   }
 
   // MARK: Lines
@@ -159,19 +144,4 @@ extension Money {
     let fraction = String(repeating: "0", count: max(0, digits - decimals.count)) + decimals
     return (minorUnits < 0 ? "-" : "") + "\(whole)" + (digits == 0 ? "" : "." + fraction)
   }
-}
-
-extension String {
-  /// Control characters and line ends as blanks, so that a text stays on its line.
-  fileprivate var withoutControls: String {
-    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: " "
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

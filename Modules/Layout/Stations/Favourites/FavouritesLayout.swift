@@ -32,7 +32,7 @@ extension FavouritesViewState: LaidOut {
     case .note(let editor): note(editor)
     case .reading(let loading, let cancel):
       [.loading(loading), .action(Action("cancel", cancel, event: .cancelTapped))]
-    case .review(let review): self.review(review)
+    case .review(let review): review.elements(confirm: .confirmTapped, cancel: .cancelTapped)
     }
   }
 
@@ -64,17 +64,5 @@ extension FavouritesViewState: LaidOut {
         Action("remove", editor.remove, style: .destructive, event: .removeTapped),
       ]),
     ]
-  }
-
-  private func review(_ review: ImportReview) -> [Element<Model.Event>] {
-    let groups = review.groups.map { group in
-      Element<Model.Event>.section(title: RichText(group.title), group.lines.map { .text(RichText($0), .body) })
-    }
-    let nothing: [Element<Model.Event>] = review.nothing.map { [.text(RichText($0), .secondary)] } ?? []
-    let actions = [
-      review.confirm.map { Action("confirm", $0, event: Model.Event.confirmTapped) },
-      Action("cancel", review.cancel, event: .cancelTapped),
-    ]
-    return [.text(review.title, .heading)] + groups + nothing + [.divider, .actions(actions.compactMap { $0 })]
   }
 }

@@ -242,7 +242,8 @@ extension FavouritesViewModel {
 
   public static func event(for handover: Handover) -> Event? {
     switch handover {
-    case .document(let document): .documentOpened(document)
+    // Everything of a person has a screen of its own.
+    case .document(let document): document.isMyData ? nil : .documentOpened(document)
     case .code: nil
     }
   }

@@ -211,6 +211,8 @@ extension FavouritesFormat {
     switch self {
     case .json: "JSON"
     case .gpx: "GPX"
+    case .geojson: "GeoJSON"
+    case .csv: "CSV"
     }
   }
 }

@@ -1,7 +1,7 @@
 import ChargeDomain
 import ChargeLocalization
 
-/// What a file of favourites would change, in words, before anything is changed.
+/// What a file would change, in words, before anything is changed.
 public struct ImportReview: Hashable, Sendable, Codable {
   /// Entries of one kind.
   public struct Group: Hashable, Sendable, Codable {
@@ -27,8 +27,7 @@ public struct ImportReview: Hashable, Sendable, Codable {
 
   init(_ plan: FavouritesImport, name: String, in context: ViewContext) {
     let texts = context.texts
-    title = RichText(texts.favouritesImportTitle(name: name))
-    let kinds: [(String, [String])] = [
+    let kinds: [(title: String, lines: [String])] = [
       (texts.favouritesImportNew(count: plan.new.count), plan.new.map(\.shownName)),
       (texts.favouritesImportThere(count: plan.alreadyThere.count), plan.alreadyThere.map(\.shownName)),
       (texts.favouritesImportRepeated(count: plan.repeated.count), plan.repeated.map(\.shownName)),
@@ -44,13 +43,23 @@ public struct ImportReview: Hashable, Sendable, Codable {
       ),
       (texts.favouritesImportUnreadable(count: plan.unreadable.count), plan.unreadable.map(texts.problem)),
     ]
-    groups = kinds.filter { !$0.1.isEmpty }.map { title, lines in
+    self.init(
+      title: RichText(texts.favouritesImportTitle(name: name)), kinds: kinds,
+      confirm: plan.favourites.isEmpty ? nil : texts.favouritesImportConfirm(count: plan.favourites.count), in: context)
+  }
+
+  /// A review of these kinds of entries, of which the empty ones are left out.
+  /// - Parameter confirm: The words on the button that keeps it; nil when there is nothing to keep.
+  init(title: RichText, kinds: [(title: String, lines: [String])], confirm: String?, in context: ViewContext) {
+    let texts = context.texts
+    self.title = title
+    groups = kinds.filter { !$0.lines.isEmpty }.map { title, lines in
       let rest = lines.count - Self.told
       let told = lines.prefix(Self.told).map(\.shortenedForList)
       return Group(title: title, lines: rest > 0 ? told + [texts.favouritesMore(count: rest)] : told)
     }
-    nothing = plan.favourites.isEmpty ? texts.favouritesImportNothing : nil
-    confirm = plan.favourites.isEmpty ? nil : texts.favouritesImportConfirm(count: plan.favourites.count)
+    nothing = confirm == nil ? texts.favouritesImportNothing : nil
+    self.confirm = confirm
     cancel = texts.favouritesCancel
   }
 }

@@ -111,7 +111,7 @@ struct FavouritesDocumentsTests {
   @Test("a file of another kind is refused with its reason")
   func filesOfOtherKindsAreTold() {
     #expect(fault("") == .unknownKind)
-    #expect(fault("name,lat,lon\na,1,2") == .unknownKind)
+    #expect(fault("name,lat\na,1") == .unknownKind)
     #expect(fault("<html><body></html>") == .unknownKind)
     #expect(fault("<?xml version=\"1.0\"?><kml/>") == .unknownKind)
     #expect(fault("{}") == .otherContent)
@@ -157,7 +157,7 @@ struct FavouritesDocumentsTests {
       #expect(text.contains(degrees))
     }
     #expect(
-      FavouritesGPX.escaped("<a&b>\"\u{1}\t\n\u{FFFE}\u{FFFD}\u{E000}😀") == """
+      GPXPoint.escaped("<a&b>\"\u{1}\t\n\u{FFFE}\u{FFFD}\u{E000}😀") == """
         &lt;a&amp;b&gt;&quot;\t
         \u{FFFD}\u{E000}😀
         """)

@@ -192,8 +192,8 @@ struct FavouritesListTests {
   func offers() throws {
     let shown = try state(both())
     #expect(shown.edit == "Edit" && shown.retry == nil)
-    #expect(shown.importHint == "To import, open a JSON or GPX file with this app.")
-    #expect(shown.exports.map(\.label) == ["Export as JSON", "Export as GPX"])
+    #expect(shown.importHint == "To import, open a JSON, GPX, GeoJSON or CSV file with this app.")
+    #expect(shown.exports.map(\.label) == ["Export as JSON", "Export as GPX", "Export as GeoJSON", "Export as CSV"])
     guard case .content(_, let footer, isEditing: false) = shown.body else { throw Failure.notFound }
     #expect(footer == "2 favourites")
     let empty = try state(list([]))

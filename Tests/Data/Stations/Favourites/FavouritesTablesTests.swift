@@ -1,0 +1,62 @@
+import ChargeDomain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import ChargeData
+
+/// Tables and GeoJSON of other programs as favourites.
+@Suite struct FavouritesTablesTests {
+  private func read(_ text: String) throws(FavouritesFileFault) -> FavouritesFileContent {
+    try FavouritesDocuments.file.decode(SharedDocument(name: "a", mediaType: nil, bytes: Data(text.utf8)))
+  }
+
+  @Test("columns stand in any order, with commas or semicolons, and only the places are needed")
+  func columns() throws {
+    let comma = try read("Longitude,\"Latitude\",Name\r\n14.16,57.78,\"Torget, norra\"\r\n")
+    let semicolon = try read("\u{FEFF}name;lat;lon\n\"Torget, norra\";57.78;14.16\n")
+    for content in [comma, semicolon] {
+      #expect(content.unreadable.isEmpty && content.places.map(\.name) == ["Torget, norra"])
+      #expect(content.places.map(\.coordinate) == [try place(57.78, 14.16)])
+      #expect(content.places.map(\.id) == [nil] && content.places.map(\.position) == [.record(1)])
+    }
+  }
+
+  @Test("a row without a place, or with an unknown id, spoils no other")
+  func rows() throws {
+    let content = try read("id,name,lat,lon\nocm:1,A,57,14\nocm:2,B,,14\nother:3,C,57,14\nocm:4,D\n\nocm:5,E,58,15")
+    #expect(content.places.map(\.name) == ["A", "E"])
+    #expect(
+      content.unreadable == [
+        .init(position: .record(2), reason: .noPlace, name: "B"),
+        .init(position: .record(3), reason: .unknownID, name: "C"),
+        .init(position: .record(4), reason: .noPlace, name: "D"),
+      ])
+  }
+
+  @Test("a text that is no table is another kind of file, and a table that is cut in quotes is damaged")
+  func faults() {
+    #expect(throws: FavouritesFileFault.unknownKind) { try read("name,note\nA,B") }
+    #expect(throws: FavouritesFileFault.unknownKind) { try read("") }
+    #expect(throws: FavouritesFileFault.damaged(line: nil)) { try read("lat,lon,name\n57,14,\"To") }
+  }
+
+  @Test("points of GeoJSON are places; other shapes are told")
+  func points() throws {
+    let text = """
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "geometry": {"type": "Point", "coordinates": [14.16, 57.78, 200]},
+         "properties": {"name": "Torget", "note": "P2"}},
+        {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[1, 2], [3, 4]]}, "properties": null}, 7
+      ]}
+      """
+    let content = try read(text)
+    #expect(content.places.map(\.name) == ["Torget"] && content.places.map(\.note) == ["P2"])
+    #expect(content.places.map(\.coordinate) == [try place(57.78, 14.16)])
+    #expect(
+      content.unreadable == [
+        .init(position: .record(2), reason: .noPlace, name: nil),
+        .init(position: .record(3), reason: .notARecord, name: nil),
+      ])
+  }
+}
