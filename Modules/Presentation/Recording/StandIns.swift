@@ -68,7 +68,7 @@ struct StandIns {
   /// The stand-in of a phone number keeps its beginning, which tells country and kind; the digits after that are zeros.
   static func standIn(forPhone text: String) -> String {
     var digits = 0
-    let kept = text.contains("+") ? 5 : 3
+    let kept = text.contains("+") ? 4 : 3
     return String(
       text.map { character -> Character in
         guard character.isNumber else { return character.isLetter ? "a" : character }

@@ -27,6 +27,7 @@ extension RecordingRules {
     ])
     .keeping([
       CalendarDay.self, ClockTime.self, CalendarMonth.self, StatementMonth.self, Currency.self, CallingRegion.self,
+      RegionCode.self,
       PhoneCountries.self, StoreProduct.self, BookableSocket.self, SocketID.self, Failure.self,
       Preferences.self, EffectSlot.self, AmountEdit.self, FormEdit<AccountHubViewModel.EraseName>.self,
     ])
