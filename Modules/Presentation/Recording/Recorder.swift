@@ -1,4 +1,4 @@
-public import ChargeDomain
+import ChargeDomain
 public import Foundation
 
 /// Makes the lines of a recording: every event with its time, and a digest of every state that was drawn.
