@@ -12,7 +12,7 @@ struct AppShell: AsyncParsableCommand {
       "appshell run --help" lists the options.
       Exit codes: 0 success, 1 an expectation or comparison failed, 2 usage, 3 could not start.
       """,
-    subcommands: [RunCommand.self, CheckCommand.self, BackendCommand.self, WebCommand.self],
+    subcommands: [RunCommand.self, CheckCommand.self, ReplayCommand.self, BackendCommand.self, WebCommand.self],
     defaultSubcommand: RunCommand.self)
 
   @MainActor

@@ -6,7 +6,10 @@ import Foundation
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Replays flows and compares their screens.",
-    discussion: "Each flow runs on a new data folder with the options of its first line.")
+    discussion: """
+      Each flow runs on a new data folder with the options of its first line. One that begins with "# appshell replay FILE"
+      shows states of a recording: scripts/flow-from-recording makes it.
+      """)
 
   @Flag(help: "Rewrites flows that differ.")
   var update = false
@@ -38,6 +41,9 @@ struct CheckCommand: AsyncParsableCommand {
   private static func driver(
     _ arguments: [String], _ data: URL, _ files: URL
   ) async throws(ShellProblem) -> FlowReplay.Driver {
+    if arguments.first == ReplayCommand.name {
+      return try RecordedFlow.driver(Array(arguments.dropFirst()), files: files)
+    }
     let options = try options(arguments)
     let collected = CollectedOutput()
     let folder = try ShellFolder.make(data.path(percentEncoded: false))

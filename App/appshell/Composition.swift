@@ -70,7 +70,8 @@ struct Composition {
       open: { name, argument in .opening(name, argument: argument) },
       back: .backTapped, pulled: .pulled, platform: { .platform($0) },
       appearance: { .platform(.systemAppearanceChanged(isDark: $0)) },
-      car: { $0.car.map { (element: CarLayout.element(for: $0), key: "\($0.serial)") } })
+      car: { $0.car.map { (element: CarLayout.element(for: $0), key: "\($0.serial)") } },
+      recording: ShellRecording(ChargeApp.recorded, region: region(environment)))
   }
 
   @MainActor
@@ -102,7 +103,7 @@ struct Composition {
     configuration.device.payments = world.payments.provider
     configuration.transport = { base in
       let network = ShellTransport(
-        base: base, network: world.network, backend: backend, clock: world.clock.core)
+        base: base, network: world.network, backend: backend, clock: world.clock.core, answers: world.answers)
       if let server = providers.asked.accounts.charging?.baseURL { bank.open(at: server, over: network) }
       let charging = OrderFaults(
         base: network, faults: world.faults, clock: world.clock.core, paths: OrderFaults.charging)

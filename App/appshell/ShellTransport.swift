@@ -12,9 +12,12 @@ struct ShellTransport: HTTPTransport {
   let backend: EmbeddedBackend?
   /// The clock of the backend inside the shell.
   let clock: any CoreClock
+  /// Hears of every answer; nil where nobody records.
+  var answers: AnswerLog?
 
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     let outcome: Result<HTTPAnswer, HTTPFailure>
+    let began = clock.now
     do throws(NetworkSwitch.Refusal) {
       let service = backend == nil ? nil : exchange.request.path.flatMap { BackendService(stationPath: $0) }
       outcome = try await network.carry(to: service?.rawValue) { await deliver(exchange) }
@@ -24,7 +27,25 @@ struct ShellTransport: HTTPTransport {
       case .offline: throw .unreachable(HTTPFailure.Detail(url: "", cause: "the network is switched off"))
       }
     }
+    note(outcome, to: exchange, after: clock.now.timeIntervalSince(began))
     return try outcome.get()
+  }
+
+  /// Notes sender and size; what was asked and answered is nobody's business.
+  private func note(_ outcome: Result<HTTPAnswer, HTTPFailure>, to exchange: HTTPExchange, after seconds: TimeInterval)
+  {
+    guard let answers else { return }
+    let answer = try? outcome.get()
+    // The first part of a path at the backend inside the shell names the service.
+    let service = exchange.request.path?.split(separator: "/").first.map(String.init)
+    let known = service.flatMap { name in BackendService.allCases.first { $0.prefix == "/\(name)" }?.rawValue }
+    // What stands before an @ may be a password.
+    let host = exchange.request.authority?.split(separator: "@").last.map(String.init)
+    let sender = backend == nil ? host : known
+    answers.note(
+      RecordedAnswer(
+        from: sender ?? "unknown", status: answer?.response.status.code, bytes: answer?.body.count ?? 0,
+        seconds: seconds, at: clock.now))
   }
 
   private func deliver(_ exchange: HTTPExchange) async -> Result<HTTPAnswer, HTTPFailure> {

@@ -50,6 +50,14 @@ extension CommandTable {
       "documents", usage: ["[NAME]"], "lists the files the app saved, or prints one", brief: "files the app saved",
       group: .see, arguments: [.text]
     ) { arguments in .documents(arguments.remainder()) },
+    CommandSpec(
+      "record", usage: ["FILE", "off"],
+      "records what happens since the app started, without what is personal, for \"appshell replay FILE\"; off ends it",
+      brief: "records for a replay", group: .see, arguments: [.words(["off"])]
+    ) { arguments throws(ArgumentProblem) in
+      let file = try arguments.rest("a file, or off,")
+      return .record(file == "off" ? nil : file)
+    },
     inbox,
     CommandSpec("more", "shows the next rows of a screen that was cut", brief: "the next rows", group: .see) { _ in
       .more

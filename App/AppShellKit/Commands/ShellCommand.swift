@@ -15,6 +15,8 @@ enum ShellCommand: Hashable, Sendable {
     case explain(StationID)
     /// The name of a file; nil for the list.
     case documents(String?)
+    /// The file to record into; nil to end.
+    case record(String?)
     /// The name of a command; nil for the list.
     case help(String?)
   }

@@ -25,7 +25,8 @@ public struct ShellApp<Root: ViewModel>: Sendable {
   public var platform: @Sendable (PlatformEvent) -> Root.Event
   /// The event of a dark or light device; nil when the app ignores that.
   public var appearance: (@Sendable (_ isDark: Bool) -> Root.Event)?
-
+  /// How it is recorded; nil for an app that cannot be.
+  public var recording: ShellRecording<Root>?
   /// What stands on the car's screen, and what identifies its page; nil while no car is connected, or for an app without.
   public var car: (@Sendable (Root.ViewState) -> (element: Element<Root.Event>, key: String)?)?
 
@@ -37,7 +38,8 @@ public struct ShellApp<Root: ViewModel>: Sendable {
     open: @escaping @Sendable (_ name: String, _ argument: String?) -> Root.Event?, back: Root.Event,
     pulled: Root.Event, platform: @escaping @Sendable (PlatformEvent) -> Root.Event,
     appearance: (@Sendable (_ isDark: Bool) -> Root.Event)? = nil,
-    car: (@Sendable (Root.ViewState) -> (element: Element<Root.Event>, key: String)?)? = nil
+    car: (@Sendable (Root.ViewState) -> (element: Element<Root.Event>, key: String)?)? = nil,
+    recording: ShellRecording<Root>? = nil
   ) {
     self.start = start
     self.layout = layout
@@ -49,6 +51,7 @@ public struct ShellApp<Root: ViewModel>: Sendable {
     self.platform = platform
     self.appearance = appearance
     self.car = car
+    self.recording = recording
   }
 }
 

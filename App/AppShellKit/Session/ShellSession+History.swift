@@ -28,6 +28,7 @@ extension ShellSession {
     case .help(let name): name.map { CommandTable.spec(named: $0.lowercased()) != nil } ?? true
     case .documents(let name): name == nil
     case .explain: false
+    case .record(let path): path == nil
     case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .notifications, .verifyBooks, .more, .less,
       .quit:
       true
@@ -72,7 +73,7 @@ extension ShellSession {
     switch command {
     case .act(.type(let id, _, _)), .act(.paste(let id, _)): tree.interactive(ElementID(id))?.kind == .field
     case .act(.open(let name, _)): isScreen(name)
-    case .see(.documents), .see(.explain), .check(.snapshot): true
+    case .see(.documents), .see(.explain), .see(.record), .check(.snapshot): true
     case .world(let command): holdsText(command)
     // Anything else may hold a secret: only what is named above is kept.
     case .see, .act, .car, .check: false

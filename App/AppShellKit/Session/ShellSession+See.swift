@@ -21,6 +21,7 @@ extension ShellSession {
     case .documents(let name):
       answer.lines = try documents(name)
       if name == nil, let folder = world.device.documents.folderPath { answer.notes = ["They are in \(folder)."] }
+    case .record(let path): return try record(path)
     case .inbox:
       answer.lines = try inbox()
       if answer.lines.isEmpty { answer.notes = ["No emails or text messages have been sent yet."] }

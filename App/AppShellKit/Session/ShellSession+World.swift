@@ -129,7 +129,7 @@ extension ShellSession {
   }
 
   private func relaunch() async throws(ShellProblem) {
-    await stop()
+    await shutDown()
     // Without a car only the person starts it again, and it comes to the front.
     if world.device.car == nil { world.device.set(isInBackground: false) }
     try await launch()

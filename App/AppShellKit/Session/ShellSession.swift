@@ -22,6 +22,8 @@ public final class ShellSession<Root: ViewModel> {
   var size: ScreenSize?
   var cursor: FieldCursor?
   var track: (track: Track, began: Date)?
+  /// What happened since the start of the app; nil for an app that cannot be recorded.
+  var visitRecorder: VisitRecorder<Root>?
   var pageOffset = 0
   var lastPrinted: [String]?
   /// The rows that the first screen leaves to the hint below it.
@@ -112,8 +114,14 @@ public final class ShellSession<Root: ViewModel> {
     return isRunning
   }
 
-  /// Ends the app.
+  /// Ends the app, and a recording with it.
   public func stop() async {
+    await shutDown()
+    endRecording()
+  }
+
+  /// Ends the app as when it is killed.
+  func shutDown() async {
     core?.stop()
     // Nobody waits for the open requests any longer.
     world.network.cutOpen()
@@ -142,6 +150,7 @@ public final class ShellSession<Root: ViewModel> {
     rowIDs = [:]
     cursor = nil
     show(started.core.current)
+    follow(started.core)
     started.core.onState = { [weak self] state in self?.arrived(state) }
     await started.launch(known)
   }

@@ -12,6 +12,8 @@ public struct ShellWorld: Sendable {
   public let appointmentFaults = NetworkFaults()
   /// What happens to orders to the wallet on their way.
   public let walletFaults = NetworkFaults()
+  /// What the network answered, for recordings.
+  public let answers = AnswerLog()
   /// The device.
   public let device: PlatformDouble
   /// Its clock, which can be set wrong.

@@ -5,10 +5,10 @@ public struct Secret: Hashable, Sendable, Redacted, Codable {
   /// A secret.
   public init(_ text: String) { self.text = text }
 
-  /// Reads an empty secret: a recording has only the mark, so the secret must be entered again.
+  /// Reads the stand-in of a recording, or an empty secret where only the mark was written.
   public init(from decoder: any Decoder) throws {
-    _ = try decoder.singleValueContainer().decode(String.self)
-    self.init("")
+    let text = try decoder.singleValueContainer().decode(String.self)
+    self.init(text == Self.written ? "" : text)
   }
 
   /// The secret itself: for sending or storing it, never for a log, an error or a screen.
@@ -21,5 +21,7 @@ public struct Secret: Hashable, Sendable, Redacted, Codable {
   public var count: Int { text.count }
 
   /// "<secret>".
-  public var mark: String { "<secret>" }
+  public var mark: String { Self.written }
+
+  private static let written = "<secret>"
 }

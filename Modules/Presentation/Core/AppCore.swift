@@ -38,6 +38,9 @@ public final class AppCore<Root: ViewModel> {
   }
   /// Receives every event that was taken in, in order: enough to replay a visit.
   public var onEvent: ((Root.Event) -> Void)?
+  /// Receives all that decides what there is to see, with its time: every event that was taken in, and when something new was
+  /// drawn. From these a recording is made.
+  public var onStep: ((VisitStep<Root.Event>) -> Void)?
 
   /// Starts with a model; send an event to begin.
   /// - Parameter timeZone: The zone times are shown in unless a station has its own.
@@ -104,6 +107,7 @@ public final class AppCore<Root: ViewModel> {
 
   private func receive(_ event: Root.Event) {
     onEvent?(event)
+    if let onStep { onStep(.event(event, at: useCases.clock.now)) }
     let reaction = root.handle(event)
     for slot in reaction.cancelled { cancel(in: slot) }
     for effect in reaction.effects { start(effect) }
@@ -162,6 +166,7 @@ public final class AppCore<Root: ViewModel> {
     let state = root.viewState(in: ViewContext(now: now, timeZone: timeZone, phones: useCases.phones))
     guard state != drawn else { return }
     drawn = state
+    onStep?(.drawn(at: now))
     onState?(state)
     for (_, listener) in listeners { listener.yield(state) }
   }

@@ -38,6 +38,7 @@ import Testing
     ("help", .see(.help(nil))),
     ("help tap", .see(.help("tap"))),
     ("documents", .see(.documents(nil))), ("documents a.gpx", .see(.documents("a.gpx"))),
+    ("record a b.recording", .see(.record("a b.recording"))), ("record off", .see(.record(nil))),
     ("import my places.gpx", .world(.importDocument("my places.gpx"))),
     ("more", .see(.more)), ("less", .see(.less)), ("quit", .see(.quit)), ("exit", .see(.quit)),
     ("tap s1", .act(.tap("s1"))), ("type query \"can\"", .act(.type("query", text: "can", at: nil))),

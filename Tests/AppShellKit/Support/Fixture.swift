@@ -50,7 +50,7 @@ final class Fixture {
         open: { name, argument in
           ["form", "home", "list", "otherList"].contains(name) ? .opened(name, argument) : nil
         },
-        back: .backTapped, pulled: .pulled, platform: { .platform($0) }),
+        back: .backTapped, pulled: .pulled, platform: { .platform($0) }, recording: .fake),
       world: world, options: options,
       output: ShellOutput(print: { collected.printed.append($0) }, note: { collected.notes.append($0) }))
     self.collected = collected

@@ -1,0 +1,49 @@
+public import ChargeDomain
+import Foundation
+
+extension RecordedApp where Root == RootViewModel {
+  /// This app.
+  /// - Parameter phones: how phone numbers are written.
+  public static func app(phones: PhoneNumberRules) -> Self {
+    Self(phones: phones, rules: .app) { device in
+      RootViewModel(systemLanguage: device.language, region: device.regionCode)
+    }
+  }
+}
+
+extension RecordingRules {
+  /// What is kept is about stations, towns, times and money, or of the program. Names, addresses, what is typed and searched,
+  /// accounts and documents are not.
+  static let app = RecordingRules()
+    .keeping([
+      Station.self, EVSE.self, Connector.self, StationID.self, EVSEID.self, ChargerCode.self, ChargerSite.self,
+      Tariff.self, Licence.self, Provenance.self, Plug.self, ConnectorStandard.self, Facility.self, Capability.self,
+      OperatorKey.self, OperatorChoice.self, StationFilter.self, WebAddress.self,
+    ])
+    .keeping([
+      Town.self, KnownTown.self, MapPlace.self, MapContents.self, MapMarker.self, StationCluster.self, RegionPack.self,
+      RegionEntry.self, SourceReport.self, StoredSource.self, SourceHealth.self, SourceAnswers.self, LiveUpdate.self,
+      LiveReading.self, LiveSource.self, LivePoint.self,
+    ])
+    .keeping([
+      CalendarDay.self, ClockTime.self, CalendarMonth.self, StatementMonth.self, Currency.self, CallingRegion.self,
+      RegionCode.self,
+      PhoneCountries.self, StoreProduct.self, BookableSocket.self, SocketID.self, Failure.self,
+      CarLimits.self, Preferences.self, EffectSlot.self, AmountEdit.self, FormEdit<AccountHubViewModel.EraseName>.self,
+    ])
+    // Their names of chargers are compared with those of stations.
+    .keeping([
+      MapQuestion.self, FilterContext.self, FreeWatch.self, WatchWish.self, BookingPlace.self, ChargingPlace.self,
+    ])
+    // Names of people, and what they wrote.
+    .masking([DriverComment.self, Favourite.self])
+    .keeping("screenRequested._0", of: RootViewModel.Event.self)
+    .keeping("timeZoneChanged._0", of: PlatformEvent.self)
+    .keeping("systemLanguageChanged._0", of: PlatformEvent.self)
+    // Links into the app name screens and ids; without them a notice leads nowhere in a replay.
+    .keeping("linkOpened._0", of: PlatformEvent.self)
+    .keeping("screen", of: AppLink.self)
+    .keeping("cancelTapped._0", of: RegionsKeeper.Event.self)
+    .keeping("libraryTapped._0", of: AboutViewModel.Event.self)
+    .keeping("known.paymentName", of: ChargerHubViewModel.Event.self)
+}
