@@ -28,7 +28,8 @@ extension ShellSession {
     case .help(let name): name.map { CommandTable.spec(named: $0.lowercased()) != nil } ?? true
     case .documents(let name): name == nil
     case .explain: false
-    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .notifications, .verifyBooks, .more, .less,
+    case .screen, .elements, .state, .tree, .trace, .skipped, .checkData, .inbox, .notifications, .verifyBooks, .more,
+      .less,
       .quit:
       true
     }

@@ -32,6 +32,8 @@ final class ScreenWorld {
   let fileContent = FileContent()
   /// The towns that the app knows without a source; none at first.
   let towns = KnownTowns()
+  /// What happened, in order.
+  private(set) var sent: [RootViewModel.Event] = []
   private let isCut = Flag()
   private let core: AppCore<RootViewModel>
 
@@ -64,9 +66,12 @@ final class ScreenWorld {
       root: RootViewModel(systemLanguage: language.rawValue, region: .unitedStates), useCases: useCases, timeZone: .gmt)
   }
 
-  func launch() async { await core.send(.launched) }
+  func launch() async { await send(.launched) }
 
-  func send(_ event: RootViewModel.Event) async { await core.send(event) }
+  func send(_ event: RootViewModel.Event) async {
+    sent.append(event)
+    await core.send(event)
+  }
 
   func advance(_ seconds: Double) async {
     let core = core
@@ -109,6 +114,9 @@ final class ScreenWorld {
 
   /// The view state of a screen; nil when another is on top.
   func screen<S: Screen>(_ screen: S.Type) -> S.ViewState? { core.current.screen.of(screen) }
+
+  /// What there is to see.
+  var state: RootViewState { core.current }
 
   /// What the connected car shows; nil without one.
   var car: CarViewState? { core.current.car }

@@ -3,7 +3,7 @@ import argparse
 import os
 import sys
 
-from . import documents
+from . import documents, examples
 from .documents import CHANGES, DOCUMENTS, FOLDER
 from .swift_tokens import Problem
 
@@ -86,7 +86,7 @@ def since(root, revision):
 def main():
     parser = argparse.ArgumentParser(prog="scripts/contract", add_help=False)
     parser.add_argument("root")
-    parser.add_argument("task", choices=["write", "check", "since"])
+    parser.add_argument("task", choices=["write", "check", "since", "examples", "validate", "readers"])
     parser.add_argument("rest", nargs="*")
     parser.add_argument("--breaking", action="store_true")
     given = parser.parse_args()
@@ -95,6 +95,13 @@ def main():
             return write(given.root, given.breaking)
         if given.task == "since":
             return since(given.root, given.rest[0])
+        if given.task == "examples":
+            return examples.write(given.root, given.rest[0])
+        if given.task == "validate":
+            # Needs jsonschema, which the other tasks do without.
+            from . import validate
+
+            return validate.validate(given.root, given.rest[0])
         return check(given.root)
     except Problem as problem:
         print(problem)

@@ -130,7 +130,7 @@ def car_limits(writer, use):
     return record({
         "host": writer.of(Use("CarHost"), place),
         "counts": {"type": "object", "propertyNames": writer.of(Use("CarLimits.Count"), place),
-                   "additionalProperties": {"type": "integer"}},
+                   "additionalProperties": {"type": "integer", "examples": [12]}},
         "isListCut": {"type": "boolean"},
         "isDriving": {"type": "boolean"},
     })
@@ -141,7 +141,7 @@ def station_filter(writer, use):
     names, flag = {"type": "array", "items": {"type": "string"}, "minItems": 1}, {"const": True}
     values = {name: names for name in ("plugs", "currents", "operators", "access", "sources", "facilities")}
     values.update({name: flag for name in ("ignoresMyPlugs", "openNow", "freeNow", "includesAll")})
-    values["minimumPower"] = {"type": "integer", "description": "Watts."}
+    values["minimumPower"] = {"type": "integer", "description": "Watts.", "examples": [50000]}
     values["maximumDistance"] = {"type": "number", "description": "Metres."}
     values["operatorNames"] = {"type": "object", "additionalProperties": {"type": "string"}, "minProperties": 1}
     return record(dict(sorted(values.items())), [])

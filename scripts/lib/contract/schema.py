@@ -8,6 +8,19 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 WHOLE = {"Int", "Int64", "UInt64", "Int32", "UInt32", "UInt8", "UInt16", "Int16"}
 
 
+# What Swift refuses in texts of these types, and one that it takes.
+TEXTS = {
+    "ChargerCode": {"pattern": "^[0-9]{6}$", "examples": ["123456"]},
+    "Currency": {"pattern": "^[A-Z]{3}$", "examples": ["SEK"]},
+    "PhoneNumber": {"examples": ["+46701234567"]},
+    "RegionCode": {"pattern": "^([A-Z]{2}|001)$", "examples": ["SE"]},
+    "WebAddress": {"pattern": "^https?://", "examples": ["https://example.org/"]},
+}
+
+# Lists that the core never makes empty, and refuses when they are.
+NEVER_EMPTY = {"CarAlert": ["actions"], "CarTabBar": ["tabs"]}
+
+
 def described(schema, doc):
     """The schema with a description; a reference keeps what it says of itself."""
     return {"description": doc, **schema} if doc else schema
@@ -77,7 +90,7 @@ class SchemaWriter:
         if name == "Never":
             return {"not": {}}
         if name == "TimeZone":
-            return record({"identifier": {"type": "string"}}, ["identifier"])
+            return record({"identifier": {"type": "string", "examples": ["Europe/Stockholm"]}}, ["identifier"])
         if name == "DateInterval":
             part = self.builtin(Builtin("Date"), place)
             return record({"start": part, "duration": {"type": "number"}}, ["start", "duration"])
@@ -116,7 +129,7 @@ class SchemaWriter:
         if written is not None:
             return described(written, entry.doc)
         if program.conforms(entry, "Redacted"):
-            return described({"type": "string", "x-masked": True}, entry.doc)
+            return described({"type": "string", "x-masked": True, **TEXTS.get(entry.full, {})}, entry.doc)
         raw = self.raw_type(use, entry, place)
         if raw is not None:
             return described(self.raw_values(entry, raw, place), entry.doc)
@@ -147,7 +160,7 @@ class SchemaWriter:
 
     def raw_values(self, entry, raw, place):
         if entry.kind == "struct":
-            return self.of(raw, place)
+            return {**self.of(raw, place), **TEXTS.get(entry.full, {})}
         if not entry.cases:
             raise Problem(f"{place}: {entry.full} has no case")
         values, following = [], 0
@@ -188,7 +201,10 @@ class SchemaWriter:
             members.append((
                 each.name if names is None else names[each.name],
                 self.program.close(each.type, entry.path, bound, place), each.doc, place))
-        return self.members(members, f"{entry.file}:{entry.line}")
+        shape = self.members(members, f"{entry.file}:{entry.line}")
+        for name in NEVER_EMPTY.get(entry.full, []):
+            shape["properties"][name]["minItems"] = 1
+        return shape
 
     def coding_keys(self, entry):
         """What the properties are called in JSON; None where that is their own name."""
