@@ -19,7 +19,7 @@ describe_gate() {
     rules) echo "house rules: traps, waits, names, sizes, hollow sentences, imports a target does not name" ;;
     rooms) echo "which folder uses which: no circle between the folders of a layer" ;;
     words) echo "no text of a screen says what the glossary rejects" ;;
-    contract) echo "the schemas for ports are those of the types, and the readers those of the schemas" ;;
+    contract) echo "the contract for ports is that of the types, and no change breaks it unnoticed" ;;
     readme) echo "the README's session is one of the flows, word for word" ;;
     guide) echo "the code in Modules/WriteAPort.md is that of the example port" ;;
     build) echo "everything compiles, tests included, without a warning" ;;
@@ -88,7 +88,6 @@ gate_words() {
 
 gate_contract() {
   scripts/contract check
-  scripts/contract readers check
 }
 
 # README.md quotes a whole flow: a comment that names it, then a code block.

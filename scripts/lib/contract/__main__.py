@@ -3,7 +3,7 @@ import argparse
 import os
 import sys
 
-from . import documents, examples
+from . import documents, examples, readers
 from .documents import CHANGES, DOCUMENTS, FOLDER
 from .swift_tokens import Problem
 
@@ -97,6 +97,8 @@ def main():
             return since(given.root, given.rest[0])
         if given.task == "examples":
             return examples.write(given.root, given.rest[0])
+        if given.task == "readers":
+            return readers.write(given.root, given.rest[0])
         if given.task == "validate":
             # Needs jsonschema, which the other tasks do without.
             from . import validate
