@@ -115,7 +115,7 @@ final class ScreenWorld {
   /// The view state of a screen; nil when another is on top.
   func screen<S: Screen>(_ screen: S.Type) -> S.ViewState? { core.current.screen.of(screen) }
 
-  /// What there is to see.
+  /// The view state of the app now.
   var state: RootViewState { core.current }
 
   /// What the connected car shows; nil without one.
