@@ -3,9 +3,9 @@
 Where each line of `encode(to:)` writes a stored property under its own name, the lines are read. What else is written by
 hand stands in HAND_WRITTEN, with the fingerprint of the code that was looked at.
 """
-from .program import Builtin, Use
+from .program import Use
 from .swift_tokens import Problem
-from .swift_types import Array, Dictionary, Optional
+from .swift_types import Optional
 
 # Fingerprints of the encoders that HAND_WRITTEN describes.
 LOOKED_AT = {

@@ -162,7 +162,8 @@ class Examples:
             return self.nullable(inner[0], place, goal, way)
         if shape.kind in ("array", "pairs") and way is None and "minItems" not in schema:
             return []
-        if shape.kind == "map" and way is None and "$ref" not in schema.get("propertyNames", {}) and "minProperties" not in schema:
+        is_closed = "$ref" in schema.get("propertyNames", {}) or "minProperties" in schema
+        if shape.kind == "map" and way is None and not is_closed:
             return {}
         below = [self.value(each, where, goal if (way or [0, None])[1] is each else None) for _, each, where, _ in inner]
         if shape.kind == "map":

@@ -14,7 +14,7 @@ HEAD = """// The contract for ports, version {version}, for Kotlin. Written by s
 package contract
 
 /** What cannot be read, and where. */
-class ContractError(place: String, wanted: String) : Exception("${{place.ifEmpty {{ "the value" }} is not $wanted")
+class ContractError(place: String, wanted: String) : Exception("${{place.ifEmpty {{ "the value" }}}} is not $wanted")
 
 /** Is told each case and value that this version of the contract does not have, and where. */
 var whenUnknown: (String) -> Unit = {{}}
@@ -100,7 +100,8 @@ class Kotlin:
         else:
             kind, reader = self.type(schema, name)
             self.lines += [f"typealias {name} = {kind}",
-                           f"internal fun read_{name}(value: Any?, place: String): {name} = {self.call(reader, 'value', 'place')}"]
+                           f"internal fun read_{name}(value: Any?, place: String): {name} = "
+                           + self.call(reader, "value", "place")]
 
     def record(self, name, schema, parent):
         needed, fields, reads = schema.get("required", []), [], []
@@ -126,7 +127,8 @@ class Kotlin:
 
     def cases(self, name, schema):
         self.lines += [f"sealed interface {name}",
-                       "/** A case that this version does not have. */", f"data class {name}_Unknown(val unknown: String) : {name}"]
+                       "/** A case that this version does not have. */",
+                       f"data class {name}_Unknown(val unknown: String) : {name}"]
         branches = []
         for case, (inner, doc) in cases_of(schema).items():
             own = f"{name}_Case{capital(case)}"
@@ -136,11 +138,13 @@ class Kotlin:
             else:
                 kind, reader = self.type(inner, f"{own}_Value")
                 self.lines += [f"data class {own}(val value: {kind}) : {name}",
-                               f"internal fun read_{own}(value: Any?, place: String): {own} = {own}({self.call(reader, 'value', 'place')})"]
+                               f"internal fun read_{own}(value: Any?, place: String): {own} = "
+                               f"{own}({self.call(reader, 'value', 'place')})"]
             branches.append(f'    "{case}" -> read_{own}(entry.value, "$place.{case}")')
         self.lines += [
             f"internal fun read_{name}(value: Any?, place: String): {name} {{",
-            '  val entry = members(value, place).entries.singleOrNull() ?: throw ContractError(place, "an object with one case")',
+            "  val entry = members(value, place).entries.singleOrNull()",
+            '    ?: throw ContractError(place, "an object with one case")',
             "  return when (entry.key) {", *branches, 
             f'    else -> {name}_Unknown("${{entry.key}}").also {{ whenUnknown("$place.${{entry.key}}") }}', "  }", "}"]
 
@@ -153,7 +157,8 @@ class Kotlin:
         self.lines += ["  /** A value that this version does not have. */", "  Unknown(null),", "}",
                        f"internal fun read_{name}(value: Any?, place: String): {name} {{",
                        f"  val raw = {read}(value, place)",
-                       f"  return {name}.values().firstOrNull {{ it.raw == raw }} ?: {name}.Unknown.also {{ whenUnknown(\"$place: $raw\") }}", "}"]
+                       f"  return {name}.values().firstOrNull {{ it.raw == raw }}",
+                       f'    ?: {name}.Unknown.also {{ whenUnknown("$place: $raw") }}', "}"]
 
     def type(self, schema, hint):
         """The Kotlin type, and a reader: the name of a function, or a pattern with {value} and {place}."""

@@ -2,9 +2,9 @@
 
 What sends an event is named by an id instead. Types of the layout need not be Codable; all that they store is written.
 """
-from .program import Builtin, Use
-from .schema import SchemaWriter, described, record
-from .swift_types import Array, Function, Named, Optional, Tuple
+from .program import Use
+from .schema import SchemaWriter, described
+from .swift_types import Function, Optional, Tuple
 
 EVENT = Function("event")
 ROOT = Use("Element", (EVENT,))

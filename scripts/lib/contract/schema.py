@@ -1,6 +1,6 @@
 """The JSON schema of types, by the rules of Swift's Codable."""
 from . import encoders
-from .program import Builtin, Program, Use
+from .program import Builtin, Use
 from .swift_tokens import Problem
 from .swift_types import Array, Dictionary, Function, Optional, Tuple
 

@@ -6,8 +6,8 @@ contract that leaves something out silently would be worse than none.
 import hashlib
 from dataclasses import dataclass, field
 
-from .swift_tokens import Problem, Token, tokens
-from .swift_types import Array, Dictionary, Function, Named, Optional, Tuple, TypeReader
+from .swift_tokens import Problem, tokens
+from .swift_types import Named, TypeReader
 
 MODIFIERS = {
     "public", "private", "fileprivate", "internal", "package", "open", "static", "final", "mutating", "nonmutating",

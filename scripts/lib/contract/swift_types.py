@@ -1,5 +1,5 @@
 """Type expressions of Swift, as read from the source."""
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from .swift_tokens import Problem
 

@@ -97,7 +97,8 @@ function cases<T>(readers: {{ readonly [name: string]: Later<unknown> }}): Reade
 function values<T>(known: readonly unknown[]): Reader<T> {{
   return (value, place) => {{
     if (known.includes(value)) return value as T;
-    return typeof value === "string" || typeof value === "number" ? ({{ unknown: `${{value}}` }} as unknown as T) : fail(place, "a value");
+    if (typeof value !== "string" && typeof value !== "number") fail(place, "a value");
+    return {{ unknown: `${{value}}` }} as unknown as T;
   }};
 }}
 """
@@ -149,7 +150,8 @@ class TypeScript:
         if shape.kind == "record":
             return self.fields(schema, depth)
         if shape.kind == "cases":
-            shapes = [f"{{ readonly {json.dumps(name)}: {self.type(inner, depth)} }}" for name, (inner, _) in cases_of(schema).items()]
+            shapes = [f"{{ readonly {json.dumps(name)}: {self.type(inner, depth)} }}"
+                      for name, (inner, _) in cases_of(schema).items()]
             return "\n  | " + "\n  | ".join(shapes + ["Unknown"])
         if shape.kind == "values":
             return " | ".join([json.dumps(value) for value in values_of(schema)] + ["Unknown"])
