@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # variables of the script that sources this
-# The readers of the contract in other languages, compiled with what the machine has. Sourced; expects `root`.
+# The readers of the contract in other languages, compiled with what the machine has: Kotlin takes two minutes or more, so what
+# was compiled is kept until the contract changes. Sourced; expects `root`.
 
 # check_readers FOLDER: compiles the readers and lets them read what a test and the core wrote into FOLDER.
 check_readers() {

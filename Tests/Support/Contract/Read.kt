@@ -140,7 +140,10 @@ fun main(arguments: Array<String>) {
   val newer =
     """{"screen":{"hologram":{"state":{}}},"screenSerial":1,"tabs":[],"openLabel":"","dismissNotice":"","language":"en",
       "isDark":false,"fromTheFuture":true}"""
+  var told = ""
+  whenUnknown = { told = it }
   if (title(ViewState.read(Json(newer).value())) != "a newer app") faults += "a screen of a newer app is not unknown"
+  if (told != ".screen.hologram") faults += "nobody was told of a screen of a newer app, but of: $told"
   for ((text, place) in listOf("{}" to ".screen", """{"screen":{"nearby":{"state":{}}}}""" to ".screen.nearby.state.title")) {
     try {
       ViewState.read(Json(text).value())
