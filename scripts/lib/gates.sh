@@ -4,8 +4,11 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # Quick ones first. Those in needs_build are skipped when the build is broken.
-all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives release calendar snapshots gallery secrets port licences browser)
-needs_build=' imports docs catalogues tests flows lives release calendar snapshots gallery secrets port licences browser '
+all_gates=(
+  scripts format package rules rooms words contract readme guide build imports docs catalogues tests flows lives release
+  calendar states snapshots gallery secrets port licences browser
+)
+needs_build=' imports docs catalogues tests flows lives release calendar states snapshots gallery secrets port licences browser '
 
 # What each gate checks, for --list and the results.
 describe_gate() {
@@ -16,6 +19,7 @@ describe_gate() {
     rules) echo "house rules: traps, waits, names, sizes, hollow sentences, imports a target does not name" ;;
     rooms) echo "which folder uses which: no circle between the folders of a layer" ;;
     words) echo "no text of a screen says what the glossary rejects" ;;
+    contract) echo "the contract for ports is that of the types, and no change breaks it unnoticed" ;;
     readme) echo "the README's session is one of the flows, word for word" ;;
     guide) echo "the code in Modules/WriteAPort.md is that of the example port" ;;
     build) echo "everything compiles, tests included, without a warning" ;;
@@ -27,6 +31,7 @@ describe_gate() {
     lives) echo "300 lives of the whole app under faults break no law" ;;
     release) echo "the optimised shell plays all flows as the other one does" ;;
     calendar) echo "Python's icalendar reads the app's calendar files, and reads in them what they should say" ;;
+    states) echo "every view state, event and layout tree fits the schemas, and the readers read them" ;;
     snapshots) echo "no recorded screen that no test looks at" ;;
     gallery) echo "the gallery is made, and shows every recorded state" ;;
     secrets) echo "nothing that sign-ins print or write holds a secret" ;;
@@ -81,6 +86,10 @@ gate_rooms() {
 
 gate_words() {
   python3 scripts/lib/words.py Localization/Words.md
+}
+
+gate_contract() {
+  scripts/contract check
 }
 
 # README.md quotes a whole flow: a comment that names it, then a code block.
@@ -183,6 +192,20 @@ gate_calendar() {
   CHARGECORE_CALENDAR=$folder CHARGECORE_SNAPSHOT_REFERENCES=$folder/snapshot-references \
     "$root/scripts/test" --tests-only --skip-build --filter CalendarFilesTests
   "$python" scripts/lib/calendar_files.py "$folder"
+}
+
+# A test writes all view states and trees, and reads and writes values with every case and field of the schemas.
+gate_states() {
+  local folder
+  build_if_needed
+  folder=$(mktemp -d)
+  # shellcheck disable=SC2064 # the folder of now
+  trap "rm -rf '$folder'" EXIT
+  scripts/contract examples "$folder"
+  CHARGECORE_CONTRACT=$folder CHARGECORE_SNAPSHOT_REFERENCES=$folder/snapshot-references \
+    "$root/scripts/test" --tests-only --skip-build --filter ContractFilesTests
+  scripts/contract validate "$folder"
+  check_readers "$folder"
 }
 
 gate_secrets() {

@@ -9,6 +9,9 @@ extension CommandTable {
     ) { _ in .elements },
     CommandSpec("state", "prints the view state as JSON", brief: "the state as JSON", group: .see) { _ in .state },
     CommandSpec(
+      "tree", "prints the elements of the screen as JSON, for programs", brief: "the elements as JSON", group: .see
+    ) { _ in .tree },
+    CommandSpec(
       "trace", usage: ["on|off"], "prints every state on the way, not only the last one",
       brief: "every state on the way", group: .see,
       arguments: [.words(["on", "off"])]

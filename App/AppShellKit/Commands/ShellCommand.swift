@@ -10,7 +10,7 @@ enum ShellCommand: Hashable, Sendable {
   case car(Car)
 
   enum See: Hashable, Sendable {
-    case screen, elements, state, skipped, checkData, verifyBooks, inbox, notifications, more, less, quit
+    case screen, elements, state, tree, skipped, checkData, verifyBooks, inbox, notifications, more, less, quit
     case trace(Bool)
     case explain(StationID)
     /// The name of a file; nil for the list.

@@ -1,3 +1,4 @@
+import ChargeLayout
 import ChargePresentation
 import Foundation
 
@@ -19,9 +20,10 @@ enum JSONDialogue {
     do throws(ShellProblem) {
       let command = try JSONCommand.parse(line)
       let answer = try await session.perform(command)
+      let tree = command == .see(.tree) ? session.tree.map { WrittenTree($0) } : nil
       let body = Success(
-        ok: true, lines: answer.lines.isEmpty ? nil : answer.lines.flatMap(\.lines),
-        notes: answer.notes.isEmpty ? nil : answer.notes, screen: session.viewState)
+        ok: true, lines: answer.lines.isEmpty || tree != nil ? nil : answer.lines.flatMap(\.lines),
+        notes: answer.notes.isEmpty ? nil : answer.notes, tree: tree, screen: session.viewState)
       return Reply(text: StateText.json(body, isPretty: false), problem: nil, ends: answer.ends)
     } catch {
       let body = Refusal(
@@ -32,10 +34,11 @@ enum JSONDialogue {
     }
   }
 
-  private struct Success<State: Encodable>: Encodable {
+  private struct Success<State: Encodable, Tree: Encodable>: Encodable {
     let ok: Bool
     let lines: [String]?
     let notes: [String]?
+    let tree: Tree?
     let screen: State?
   }
 

@@ -29,7 +29,8 @@ extension ShellSession {
     case .documents(let name): name == nil
     case .explain: false
     case .record(let path): path == nil
-    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .notifications, .verifyBooks, .more, .less,
+    case .screen, .elements, .state, .tree, .trace, .skipped, .checkData, .inbox, .notifications, .verifyBooks, .more,
+      .less,
       .quit:
       true
     }

@@ -13,6 +13,7 @@ extension ShellSession {
     case .state:
       guard let state = viewState else { break }
       answer.lines = [StateText.json(state, isPretty: true)]
+    case .tree: answer.lines = [StateText.json(WrittenTree(try onScreen()), isPretty: true)]
     case .trace(let isOn): isTracing = isOn
     case .skipped: answer.lines = try await skipped()
     case .checkData: answer.lines = try await checkData()

@@ -31,8 +31,9 @@ import Testing
   static let lines = fixed + dated
 
   private static let fixed: [(String, ShellCommand)] = [
-    ("screen", .see(.screen)), ("elements", .see(.elements)), ("state", .see(.state)), ("trace on", .see(.trace(true))),
-    ("trace off", .see(.trace(false))), ("skipped", .see(.skipped)), ("check data", .see(.checkData)),
+    ("screen", .see(.screen)), ("elements", .see(.elements)), ("state", .see(.state)), ("tree", .see(.tree)),
+    ("trace on", .see(.trace(true))), ("trace off", .see(.trace(false))), ("skipped", .see(.skipped)),
+    ("check data", .see(.checkData)),
     ("wallet verify", .see(.verifyBooks)),
     ("explain ocm:4607", .see(.explain(StationID(provider: .openChargeMap, value: "4607")))),
     ("help", .see(.help(nil))),

@@ -60,6 +60,12 @@ import Testing
     #expect(try await reply(#"{"quit":null}"#).ends)
   }
 
+  @Test("the elements of the screen are a member of their own") func theTree() async throws {
+    let text = try await reply(#"{"tree":null}"#).text
+    #expect(text.contains(#""tree":{"#) && text.contains(#""id":"never""#) && !text.contains(#""lines":"#))
+    #expect(try await !reply(#"{"state":null}"#).text.contains(#""tree":"#))
+  }
+
   @Test("control characters are escaped in answers") func nothingInItSteersATerminal() async throws {
     let text = try await reply(#"{"open":["list","\u001b[2J\u202e\u009b"]}"#).text
     #expect(text.contains(#"\u001b[2J\u202e\u009b"#))

@@ -34,6 +34,8 @@ final class ScreenWorld {
   let myData = MyDataAnswers()
   /// The towns that the app knows without a source; none at first.
   let towns = KnownTowns()
+  /// What happened, in order.
+  private(set) var sent: [RootViewModel.Event] = []
   private let isCut = Flag()
   /// What the app was told so far, and the time that passed, in order.
   private(set) var way: [WayStep] = []
@@ -72,6 +74,7 @@ final class ScreenWorld {
 
   func send(_ event: RootViewModel.Event) async {
     way.append(WayStep(event: event))
+    sent.append(event)
     await core.send(event)
   }
 
