@@ -20,11 +20,12 @@ extension AccountHubViewState: LaidOut {
           Action("permissions", permissions, style: .link, event: .permissionsTapped),
           Action("about", about, style: .link, event: .aboutTapped),
           export.action("export-data", style: .link, event: .exportTapped),
-          erase.action("erase-all", style: .destructive, event: .eraseTapped),
-        ]),
+        ] + ofReport + [erase.action("erase-all", style: .destructive, event: .eraseTapped)]),
     ]
     if let exported { elements.append(exported.element()) }
     if let exporting { elements.append(.loading(exporting)) }
+    if let told = report?.told { elements.append(told.element()) }
+    if let loading = report?.loading { elements.append(.loading(loading)) }
     if let eraseLater { elements.append(.text(RichText(eraseLater), .footnote)) }
     if let erasing { elements.append(section(erasing)) }
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
@@ -47,6 +48,10 @@ extension AccountHubViewState: LaidOut {
       content += erasing.erase.reasons()
     }
     return .section(title: RichText(erasing.title), content)
+  }
+
+  private var ofReport: [Action<Model.Event>] {
+    report.map { [$0.button.action("report", style: .link, event: .reportTapped)] } ?? []
   }
 
   private var ofCharging: [Action<Model.Event>] {
