@@ -78,10 +78,10 @@ play() {
     >"$folder/$name.out" 2>"$folder/$name.err"
 }
 
-# Each command with what a person might look at after it.
+# Each command with what a person might look at after it, recorded from the beginning: with_looks RECORDING
 with_looks() {
   local number=0 line
-  printf 'trace on\n'
+  printf 'trace on\nrecord %s\n' "$1"
   while IFS= read -r line; do
     number=$((number + 1))
     printf '%s\nstate\nelements\n' "$line"
@@ -119,10 +119,18 @@ check_secrets() {
     return 1
   }
   rm "$folder"/codes*.{out,err}
-  sign_ins "$mail_code" "$sms_code" "$reset_code" | with_looks | play "$folder" text --batch --script - || {
+  sign_ins "$mail_code" "$sms_code" "$reset_code" | with_looks "$folder/visit.recording" | play "$folder" text --batch --script - || {
     printf 'the sign-ins did not go through:\n' && tail -n 20 "$folder/text.out" "$folder/text.err"
     return 1
   }
+  "$(scratch_folder debug)/debug/appshell" replay "$folder/visit.recording" >"$folder/replay.out" 2>"$folder/replay.err" || {
+    printf 'the recording of the sign-ins does not show what was shown:\n' && tail -n 5 "$folder/replay.err"
+    return 1
+  }
+  if grep -qF -e 'ada@' -e "${secret_phone:3}" "$folder/visit.recording" "$folder/replay.out"; then
+    printf 'the recording of the sign-ins holds the address or the number of the person\n'
+    return 1
+  fi
   sign_ins "$mail_code" "$sms_code" "$reset_code" | as_json | play "$folder" json --json || {
     printf 'the sign-ins in JSON did not go through:\n' && tail -n 3 "$folder/json.out" "$folder/json.err"
     return 1

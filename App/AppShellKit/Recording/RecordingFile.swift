@@ -28,5 +28,6 @@ struct RecordingFile {
     size += bytes.count
   }
 
+  // Every line was written when it came.
   func close() { try? handle.close() }
 }

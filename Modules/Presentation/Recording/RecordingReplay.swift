@@ -18,7 +18,7 @@ public struct ReplayedState<State: Sendable>: Sendable {
   public let time: Date
   /// What happened since the state before, in few words.
   public let causes: [String]
-  /// What there is to see.
+  /// The view state, ready to draw.
   public let state: State
   /// The same as JSON on one line, the keys sorted.
   public let json: String
