@@ -119,7 +119,8 @@ check_secrets() {
     return 1
   }
   rm "$folder"/codes*.{out,err}
-  sign_ins "$mail_code" "$sms_code" "$reset_code" | with_looks "$folder/visit.recording" | play "$folder" text --batch --script - || {
+  sign_ins "$mail_code" "$sms_code" "$reset_code" | with_looks "$folder/visit.recording" |
+    play "$folder" text --batch --script - || {
     printf 'the sign-ins did not go through:\n' && tail -n 20 "$folder/text.out" "$folder/text.err"
     return 1
   }

@@ -8,7 +8,7 @@ import Foundation
 final class MaskedWriting {
   private let rules: RecordingRules
   private var standIns = StandIns()
-  private var areChoices: [ObjectIdentifier: Bool] = [:]
+  private var kinds: [ObjectIdentifier: Kind] = [:]
 
   init(_ rules: RecordingRules) { self.rules = rules }
 
@@ -19,6 +19,15 @@ final class MaskedWriting {
     return slot.tree
   }
 
+  /// What matters about a type.
+  enum Kind {
+    /// An enum of texts: these are words of the program.
+    case choice
+    /// A dictionary with texts as keys, which may be anybody's.
+    case textKeyed
+    case other
+  }
+
   /// What surrounds a value.
   struct Context {
     /// The type that is being written.
@@ -27,8 +36,8 @@ final class MaskedWriting {
     var keys: [String] = []
     /// Whether texts are kept.
     var isPublic = false
-    /// Whether that type is an enum of texts.
-    var isChoice = false
+    /// What kind of type it is.
+    var kind = Kind.other
 
     func inside(_ key: String) -> Context {
       var inner = self
@@ -110,7 +119,7 @@ final class MaskedWriting {
     default:
       var inner = Context(owner: Value.self)
       inner.isPublic = rules.isPublic(Value.self, inside: context.isPublic)
-      inner.isChoice = isChoice(value)
+      inner.kind = kind(of: value)
       try value.encode(to: MaskedEncoder(self, slot, inner))
     }
   }
@@ -125,23 +134,26 @@ final class MaskedWriting {
 
   /// The only text of a value: the name of a choice stays.
   func singleText(_ text: String, within context: Context) -> String {
-    context.isChoice ? text : self.text(text, within: context)
+    context.kind == .choice ? text : self.text(text, within: context)
   }
 
-  /// A key of a dictionary; those of types are words of the program.
-  func key<Key: CodingKey>(_ key: Key, within context: Context) -> String {
-    let isWord = String(describing: Key.self) != "_DictionaryCodingKey"
-    return isWord ? key.stringValue : text(key.stringValue, within: context)
+  /// A key: those of types are words of the program.
+  func key(_ key: some CodingKey, within context: Context) -> String {
+    context.kind == .textKeyed ? text(key.stringValue, within: context) : key.stringValue
   }
 
-  // Ids are raw structs; only an enum has its texts from the program.
-  private func isChoice<Value>(_ value: Value) -> Bool {
-    guard value is any RawRepresentable else { return false }
+  private func kind<Value>(of value: Value) -> Kind {
     let id = ObjectIdentifier(Value.self)
-    if let known = areChoices[id] { return known }
-    let isChoice = Mirror(reflecting: value).displayStyle == .enum
-    areChoices[id] = isChoice
-    return isChoice
+    if let known = kinds[id] { return known }
+    let kind: Kind
+    if value is any TextKeyed {
+      kind = .textKeyed
+    } else {
+      // Ids are raw structs; only an enum has its texts from the program.
+      kind = value is any RawRepresentable && Mirror(reflecting: value).displayStyle == .enum ? .choice : .other
+    }
+    kinds[id] = kind
+    return kind
   }
 
   static func number(_ value: Double) -> JSONTree {
@@ -150,3 +162,8 @@ final class MaskedWriting {
     return .number("\(value)")
   }
 }
+
+/// A dictionary with texts as keys.
+private protocol TextKeyed {}
+
+extension Dictionary: TextKeyed where Key == String {}

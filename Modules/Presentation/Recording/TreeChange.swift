@@ -14,7 +14,8 @@ struct TreeChange: Hashable {
     _ replayed: JSONTree, to shown: JSONTree, masked: JSONTree, words: Set<String>, path: [String] = []
   ) -> [TreeChange] {
     switch (replayed, shown, masked) {
-    case (.object(let old), .object(let new), .object(let hidden)):
+    // Where keys are masked too, they are no places of the other tree.
+    case (.object(let old), .object(let new), .object(let hidden)) where hidden.keys == new.keys:
       return Set(old.keys).union(new.keys).sorted().flatMap { key -> [TreeChange] in
         let place = path + [key]
         guard let value = new[key] else { return [TreeChange(path: place, value: nil)] }
@@ -85,11 +86,12 @@ extension JSONTree {
       if words.contains(text) { return self }
       // What stands there is written by its type; nothing is, where the forms of the two trees differ.
       return .text(masked.string ?? StandIns.shape(of: text))
-    case (.object(let members), .object(let hidden)):
+    case (.object(let members), .object(let hidden)) where hidden.keys == members.keys:
       return .object(
-        Dictionary(uniqueKeysWithValues: members.map { ($0, $1.covered(by: hidden[$0] ?? .null, words: words)) }))
-    case (.object(let members), _):
-      return .object(members.mapValues { $0.covered(by: .null, words: words) })
+        members.reduce(into: [:]) { $0[$1.key] = $1.value.covered(by: hidden[$1.key] ?? .null, words: words) })
+    // The keys may be somebody's, too.
+    case (.object, .object): return masked
+    case (.object, _): return .null
     case (.list(let items), .list(let hidden)):
       return .list(
         items.enumerated().map { $1.covered(by: hidden.indices.contains($0) ? hidden[$0] : .null, words: words) })
