@@ -12,8 +12,8 @@ struct ShellTransport: HTTPTransport {
   let backend: EmbeddedBackend?
   /// The clock of the backend inside the shell.
   let clock: any CoreClock
-  /// Hears of every answer.
-  let answers: AnswerLog
+  /// Hears of every answer; nil where nobody records.
+  var answers: AnswerLog?
 
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     let outcome: Result<HTTPAnswer, HTTPFailure>
@@ -34,6 +34,7 @@ struct ShellTransport: HTTPTransport {
   /// Notes sender and size; what was asked and answered is nobody's business.
   private func note(_ outcome: Result<HTTPAnswer, HTTPFailure>, to exchange: HTTPExchange, after seconds: TimeInterval)
   {
+    guard let answers else { return }
     let answer = try? outcome.get()
     // The first part of a path at the backend inside the shell names the service.
     let service = exchange.request.path?.split(separator: "/").first.map(String.init)
