@@ -1,5 +1,7 @@
 import AppShellKit
 import ArgumentParser
+// Imported by name, because the elements of a screen have an Option, too.
+import struct ArgumentParser.Option
 import ChargeCore
 import Foundation
 

@@ -39,7 +39,9 @@ struct ShellTransport: HTTPTransport {
     // The first part of a path at the backend inside the shell names the service.
     let service = exchange.request.path?.split(separator: "/").first.map(String.init)
     let known = service.flatMap { name in BackendService.allCases.first { $0.prefix == "/\(name)" }?.rawValue }
-    let sender = backend == nil ? exchange.request.authority : known
+    // What stands before an @ may be a password.
+    let host = exchange.request.authority?.split(separator: "@").last.map(String.init)
+    let sender = backend == nil ? host : known
     answers.note(
       RecordedAnswer(
         from: sender ?? "unknown", status: answer?.response.status.code, bytes: answer?.body.count ?? 0,

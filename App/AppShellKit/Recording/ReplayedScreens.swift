@@ -1,6 +1,6 @@
-import ChargeLayout
+public import ChargeLayout
 public import ChargePresentation
-public import Foundation
+import Foundation
 
 /// Draws the states of a recording one after the other, as a session would have drawn them.
 public struct ReplayedScreens<Root: ViewModel> {

@@ -1,5 +1,5 @@
-import ChargeDomain
-import ChargePresentation
+public import ChargeDomain
+public import ChargePresentation
 import Foundation
 
 /// How an app is recorded, and on what device.
