@@ -100,7 +100,7 @@ struct ReplayOptions: ParsableArguments {
       columns: columns, layout: { RootLayout.element(for: $0) }, screenKey: { "\($0.screenSerial)" })
     var other: ReplayedPlace?
     do {
-      let summary = try RecordingReplay.run(bytes, of: ChargeApp.recorded, until: until) { state in
+      let summary = try RecordingReplay<RootViewModel>.run(bytes, of: ChargeApp.recorded, until: until) { state in
         if other == nil, !state.isAsRecorded { other = ReplayedPlace(state) }
         receive(state, screens.screen(of: state.state))
       }

@@ -11,7 +11,7 @@ import Testing
 struct RecordCommandTests {
   private func replayed(_ file: URL) throws -> (states: [ReplayedState<FakeRoot.State>], isWhole: Bool) {
     var states: [ReplayedState<FakeRoot.State>] = []
-    let summary = try RecordingReplay.run(try Data(contentsOf: file), of: ShellRecording<FakeRoot>.fake.app) {
+    let summary = try RecordingReplay<FakeRoot>.run(try Data(contentsOf: file), of: ShellRecording<FakeRoot>.fake.app) {
       states.append($0)
     }
     return (states, summary.isWhole)

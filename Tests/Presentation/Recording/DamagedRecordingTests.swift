@@ -18,7 +18,7 @@ struct DamagedRecordingTests {
 
   private func fault(_ file: Data) -> RecordingFault? {
     do {
-      _ = try RecordingReplay.run(file, of: .app(phones: .unavailable)) { _ in }
+      _ = try RecordingReplay<RootViewModel>.run(file, of: .app(phones: .unavailable)) { _ in }
       return nil
     } catch {
       return error as? RecordingFault
@@ -60,7 +60,7 @@ struct DamagedRecordingTests {
     var file = VisitTape.file(lines)
     file.append(contentsOf: #"{"event":{"scr"#.utf8)
     var count = 0
-    let summary = try RecordingReplay.run(file, of: .app(phones: .unavailable)) { _ in count += 1 }
+    let summary = try RecordingReplay<RootViewModel>.run(file, of: .app(phones: .unavailable)) { _ in count += 1 }
     #expect(!summary.isWhole && count == summary.states && count > 0)
   }
 
@@ -70,7 +70,8 @@ struct DamagedRecordingTests {
     let place = try #require(lines.lastIndex { $0.contains("\"state\"") })
     lines[place] = lines[place].replacing(#/"state":"[0-9a-f]+"/#, with: "\"state\":\"0\"")
     var wrong: [Int] = []
-    let summary = try RecordingReplay.run(VisitTape.file(lines), of: .app(phones: .unavailable)) { state in
+    let summary = try RecordingReplay<RootViewModel>.run(VisitTape.file(lines), of: .app(phones: .unavailable)) {
+      state in
       if !state.isAsRecorded { wrong.append(state.line) }
     }
     #expect(summary.otherStates == 1 && wrong == [place + 1])

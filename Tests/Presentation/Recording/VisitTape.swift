@@ -32,7 +32,7 @@ final class VisitTape {
   /// The states of a replay of the recording.
   func replayed(until last: Int? = nil) throws -> [ReplayedState<RootViewState>] {
     var states: [ReplayedState<RootViewState>] = []
-    _ = try RecordingReplay.run(file, of: app, until: last) { states.append($0) }
+    _ = try RecordingReplay<RootViewModel>.run(file, of: app, until: last) { states.append($0) }
     return states
   }
 }
