@@ -93,7 +93,9 @@ struct RecordCommandTests {
     let report = try #require(await shell.world.device.platform.recording?())
     #expect(report.name == "report-19700101T000000.recording")
     var last: FakeRoot.State?
-    let summary = try RecordingReplay.run(report.bytes, of: ShellRecording<FakeRoot>.fake.app) { last = $0.state }
+    let summary = try RecordingReplay<FakeRoot>.run(report.bytes, of: ShellRecording<FakeRoot>.fake.app) {
+      last = $0.state
+    }
     #expect(summary.isWhole && last == state)
   }
 
