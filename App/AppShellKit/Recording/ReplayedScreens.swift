@@ -56,7 +56,7 @@ public enum ReplayReport {
     } else {
       parts.append("Every state is as it was recorded.")
     }
-    return PlainText.shown(parts.joined(separator: "\n"))
+    return PlainText.shown(lines: parts.joined(separator: "\n"))
   }
 }
 

@@ -37,6 +37,8 @@ final class VisitRecorder<Root: ViewModel> {
   init(_ app: RecordedApp<Root>) { self.app = app }
 
   var isRecording: Bool { open != nil }
+  /// True while ``end()`` has something to tell.
+  var mustEnd: Bool { open != nil || problem != nil }
 
   /// The app starts on a device.
   func launched(on device: RecordedDevice, at time: Date) {

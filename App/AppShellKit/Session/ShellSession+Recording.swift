@@ -37,7 +37,7 @@ extension ShellSession {
 
   /// Ends a recording that still runs.
   func endRecording() {
-    guard let recorder = visitRecorder, recorder.isRecording else { return }
+    guard let recorder = visitRecorder, recorder.mustEnd else { return }
     do throws(ShellProblem) { note(try recorder.end()) } catch { note(error.text) }
   }
 }
