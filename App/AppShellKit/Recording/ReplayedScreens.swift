@@ -46,12 +46,13 @@ public enum ReplayReport {
     of summary: RecordingReplay<Root>.Summary, other: ReplayedPlace?
   ) -> String {
     var parts = [
-      "\(summary.events) events, \(summary.states) states, \(summary.answers) answers of the network, "
-        + "\(summary.launches) starts; recorded by version \(summary.version) on \(summary.system)."
+      "Events: \(summary.events), states: \(summary.states), answers of the network: \(summary.answers), "
+        + "starts: \(summary.launches). Recorded by version \(summary.version) on \(summary.system)."
     ]
     if let other {
       parts.append(
-        "\(summary.otherStates) states are not as they were recorded, the first is state \(other.number) (line \(other.line))."
+        "States that are not as they were recorded: \(summary.otherStates), the first is state \(other.number) "
+          + "(line \(other.line))."
       )
     } else {
       parts.append("Every state is as it was recorded.")
