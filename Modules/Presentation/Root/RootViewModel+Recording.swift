@@ -29,7 +29,7 @@ extension RecordingRules {
       CalendarDay.self, ClockTime.self, CalendarMonth.self, StatementMonth.self, Currency.self, CallingRegion.self,
       RegionCode.self,
       PhoneCountries.self, StoreProduct.self, BookableSocket.self, SocketID.self, Failure.self,
-      Preferences.self, EffectSlot.self, AmountEdit.self, FormEdit<AccountHubViewModel.EraseName>.self,
+      CarLimits.self, Preferences.self, EffectSlot.self, AmountEdit.self, FormEdit<AccountHubViewModel.EraseName>.self,
     ])
     // Names of people, and what they wrote.
     .masking([DriverComment.self])
