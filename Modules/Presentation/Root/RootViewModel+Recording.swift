@@ -31,8 +31,12 @@ extension RecordingRules {
       PhoneCountries.self, StoreProduct.self, BookableSocket.self, SocketID.self, Failure.self,
       CarLimits.self, Preferences.self, EffectSlot.self, AmountEdit.self, FormEdit<AccountHubViewModel.EraseName>.self,
     ])
+    // Their names of chargers are compared with those of stations.
+    .keeping([
+      MapQuestion.self, FilterContext.self, FreeWatch.self, WatchWish.self, BookingPlace.self, ChargingPlace.self,
+    ])
     // Names of people, and what they wrote.
-    .masking([DriverComment.self])
+    .masking([DriverComment.self, Favourite.self])
     .keeping("screenRequested._0", of: RootViewModel.Event.self)
     .keeping("timeZoneChanged._0", of: PlatformEvent.self)
     .keeping("systemLanguageChanged._0", of: PlatformEvent.self)
