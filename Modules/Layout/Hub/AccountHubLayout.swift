@@ -11,16 +11,7 @@ extension AccountHubViewState: LaidOut {
     if let register { elements.append(.action(Action("register", register, event: .registerTapped))) }
     elements += [
       .text(RichText(hint), .footnote), .divider,
-      .actions(
-        ofCharging + [
-          Action("notifications", notifications, style: .link, event: .notificationsTapped),
-          Action("watches", watches, style: .link, event: .watchesTapped),
-          Action("purchase", purchase, style: .link, event: .purchaseTapped),
-          Action("settings", settings, style: .link, event: .settingsTapped),
-          Action("permissions", permissions, style: .link, event: .permissionsTapped),
-          Action("about", about, style: .link, event: .aboutTapped),
-          export.action("export-data", style: .link, event: .exportTapped),
-        ] + ofReport + [erase.action("erase-all", style: .destructive, event: .eraseTapped)]),
+      .actions(links),
     ]
     if let exported { elements.append(exported.element()) }
     if let exporting { elements.append(.loading(exporting)) }
@@ -50,8 +41,20 @@ extension AccountHubViewState: LaidOut {
     return .section(title: RichText(erasing.title), content)
   }
 
-  private var ofReport: [Action<Model.Event>] {
-    report.map { [$0.button.action("report", style: .link, event: .reportTapped)] } ?? []
+  private var links: [Action<Model.Event>] {
+    var links = ofCharging
+    links += [
+      Action("notifications", notifications, style: .link, event: .notificationsTapped),
+      Action("watches", watches, style: .link, event: .watchesTapped),
+      Action("purchase", purchase, style: .link, event: .purchaseTapped),
+      Action("settings", settings, style: .link, event: .settingsTapped),
+      Action("permissions", permissions, style: .link, event: .permissionsTapped),
+      Action("about", about, style: .link, event: .aboutTapped),
+      export.action("export-data", style: .link, event: .exportTapped),
+    ]
+    if let report { links.append(report.button.action("report", style: .link, event: .reportTapped)) }
+    links.append(erase.action("erase-all", style: .destructive, event: .eraseTapped))
+    return links
   }
 
   private var ofCharging: [Action<Model.Event>] {
