@@ -41,15 +41,15 @@ struct ReplayCommand: AsyncParsableCommand {
     if flow { return StandardStreams.print(try RecordedFlow.text(of: options, last: last)) }
     var shown: String?
     var isFirst = true
-    let (states, json) = (states, json)
+    let (showsAll, asJSON) = (states, json)
     let outcome = try options.replay(from: nil) { state, screen in
-      shown = json ? state.json : screen
-      guard states else { return }
-      if json { return StandardStreams.print(state.json) }
+      shown = asJSON ? state.json : screen
+      guard showsAll else { return }
+      if asJSON { return StandardStreams.print(state.json) }
       StandardStreams.print((isFirst ? "" : "\n") + ReplayReport.heading(of: state) + "\n" + screen)
       isFirst = false
     }
-    if !states, let shown { StandardStreams.print(shown) }
+    if !showsAll, let shown { StandardStreams.print(shown) }
     StandardStreams.note(ReplayReport.text(of: outcome.summary, other: outcome.other))
     if !outcome.summary.isWhole, options.until == nil {
       StandardStreams.note("It has no last line: the app ended while it was recorded.")
