@@ -38,7 +38,8 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @MainActor
   mutating func run() async throws {
-    if flow { return StandardStreams.print(try RecordedFlow.text(of: options, last: last)) }
+    // Printing ends the last line.
+    if flow { return StandardStreams.print(String(try RecordedFlow.text(of: options, last: last).dropLast())) }
     var shown: String?
     var isFirst = true
     let (showsAll, asJSON) = (states, json)
