@@ -60,6 +60,21 @@ final class VisitRecorder<Root: ViewModel> {
     write { $0.line(of: step) }
   }
 
+  /// All since the start of the app as a file of its own; nil where that is forgotten.
+  func report(at time: Date) -> SharedDocument? {
+    guard let launch, !isTooLong else { return nil }
+    var recorder = Recorder(app)
+    var lines = [recorder.opening(at: time), recorder.launch(on: launch.device, at: launch.at)]
+    for step in steps { lines.append(recorder.line(of: step)) }
+    lines.append(recorder.ending())
+    let stamp = time.formatted(
+      Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt)
+        .year().month().day().time(includingFractionalSeconds: false))
+    return SharedDocument(
+      name: "report-\(stamp).recording", mediaType: "application/x-ndjson",
+      bytes: Data(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
   /// Writes a new file, beginning with what happened since the start of the app.
   func begin(at url: URL, time: Date) throws(ShellProblem) {
     if let open {

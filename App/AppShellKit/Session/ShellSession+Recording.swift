@@ -28,6 +28,7 @@ extension ShellSession {
     recorder.launched(
       on: RecordedDevice(language: systemLanguage, region: recording.region, timeZone: options.timeZone),
       at: world.deviceClock.now)
+    world.device.remember { [clock = world.deviceClock] in await recorder.report(at: clock.now) }
     let answers = world.answers
     core.onStep = { step in
       recorder.note(step, after: recorder.isRecording ? answers.take() : [])

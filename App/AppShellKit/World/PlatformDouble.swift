@@ -50,6 +50,7 @@ public final class PlatformDouble: Sendable {
   public let documents: DocumentShelf
 
   private let now: @Sendable () -> Date
+  private let memory = Mutex<(@Sendable () async -> SharedDocument?)?>(nil)
 
   /// A device without answered permissions and without a place, whose clock shows this time.
   public init(documents: DocumentShelf = DocumentShelf(), now: @escaping @Sendable () -> Date = { Date() }) {
@@ -105,8 +106,15 @@ public final class PlatformDouble: Sendable {
         return state.wereShown.filter { ids.contains($0.key) }
       }
     }
+    platform.recording = {
+      let recall = self.memory.withLock { $0 }
+      return await recall?()
+    }
     return platform
   }
+
+  /// What happened since the start of the app is told by this.
+  func remember(by recall: @escaping @Sendable () async -> SharedDocument?) { memory.withLock { $0 = recall } }
 
   /// The notices that are still to be shown, the earliest first.
   var waiting: [ScheduledNotice] { inOrder { notice, _ in notice.at > self.now() } }

@@ -141,6 +141,10 @@ public struct Platform: Sendable {
   /// (``PlatformEvent/backgroundWoken``); nil if it never does.
   public var backgroundInterval: TimeInterval?
 
+  /// What happened since the app started, as a file for those who mend faults, without names, addresses and secrets; it returns
+  /// nil where the start is forgotten. Nil on a platform that remembers nothing.
+  public var recording: (@Sendable () async -> SharedDocument?)?
+
   /// A platform made of these functions. By default, saving, opening settings and scanning fail, and notices go nowhere.
   public init(
     askPermission: @escaping @Sendable (Permission) async -> Void, open: @escaping @Sendable (URL) async -> Bool,

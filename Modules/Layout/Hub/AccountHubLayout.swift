@@ -11,21 +11,12 @@ extension AccountHubViewState: LaidOut {
     if let register { elements.append(.action(Action("register", register, event: .registerTapped))) }
     elements += [
       .text(RichText(hint), .footnote), .divider,
-      .actions(
-        ofCharging + [
-          Action("notifications", notifications, style: .link, event: .notificationsTapped),
-          Action("watches", watches, style: .link, event: .watchesTapped),
-          Action("purchase", purchase, style: .link, event: .purchaseTapped),
-          Action("settings", settings, style: .link, event: .settingsTapped),
-          Action("permissions", permissions, style: .link, event: .permissionsTapped),
-          Action("about", about, style: .link, event: .aboutTapped),
-          export.action("export-data", style: .link, event: .exportTapped),
-          Action("import-data", importing, style: .link, event: .importTapped),
-          erase.action("erase-all", style: .destructive, event: .eraseTapped),
-        ]),
+      .actions(links),
     ]
     if let exported { elements.append(exported.element()) }
     if let exporting { elements.append(.loading(exporting)) }
+    if let told = report?.told { elements.append(told.element()) }
+    if let loading = report?.loading { elements.append(.loading(loading)) }
     if let eraseLater { elements.append(.text(RichText(eraseLater), .footnote)) }
     if let erasing { elements.append(section(erasing)) }
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
@@ -48,6 +39,23 @@ extension AccountHubViewState: LaidOut {
       content += erasing.erase.reasons()
     }
     return .section(title: RichText(erasing.title), content)
+  }
+
+  private var links: [Action<Model.Event>] {
+    var links = ofCharging
+    links += [
+      Action("notifications", notifications, style: .link, event: .notificationsTapped),
+      Action("watches", watches, style: .link, event: .watchesTapped),
+      Action("purchase", purchase, style: .link, event: .purchaseTapped),
+      Action("settings", settings, style: .link, event: .settingsTapped),
+      Action("permissions", permissions, style: .link, event: .permissionsTapped),
+      Action("about", about, style: .link, event: .aboutTapped),
+      export.action("export-data", style: .link, event: .exportTapped),
+      Action("import-data", importing, style: .link, event: .importTapped),
+    ]
+    if let report { links.append(report.button.action("report", style: .link, event: .reportTapped)) }
+    links.append(erase.action("erase-all", style: .destructive, event: .eraseTapped))
+    return links
   }
 
   private var ofCharging: [Action<Model.Event>] {

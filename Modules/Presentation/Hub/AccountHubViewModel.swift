@@ -52,6 +52,14 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case forgotten(AccountService)
     /// It could not be forgotten.
     case forgetFailed(Failure)
+    /// The platform remembers what happened, so that a problem can be reported.
+    case reportOffered
+    /// The person wants to report a problem.
+    case reportTapped
+    /// The report was handed to the platform under this name.
+    case reported(name: String)
+    /// There is no report.
+    case reportFailed
   }
 
   /// Work to be done; the root screen reads the accounts.
@@ -62,6 +70,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case readUnverified
     /// Writes a file with all data of the person and hands it to the platform.
     case export
+    /// Hands what happened since the start to the platform, as a file.
+    case report
   }
 
   /// The fields of what confirms that everything is erased.
@@ -95,6 +105,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   var unverified: String?
   var export = Export.none
   var erasing = Erasing.no
+  var report = Report.notOffered
 
   public init() {}
 
@@ -104,6 +115,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       self.surroundings = surroundings
       if export != .running { export = .none }
       erasing = .no
+      report.begin()
       return .run(.readUnverified)
     case .signal(.changed(let surroundings, let change)):
       self.surroundings = surroundings
@@ -159,6 +171,10 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       leaving.failed(failure)
       // Something of it may be gone all the same.
       return .ask(.recheckAccounts)
+    case .reportOffered: report.offer()
+    case .reportTapped: return report.ask() ? .run(.report) : .none
+    case .reported(let name): report = .done(name: name)
+    case .reportFailed: report = .failed
     }
     return .none
   }

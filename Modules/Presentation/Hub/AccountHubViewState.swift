@@ -82,6 +82,8 @@ public struct AccountHubViewState: ScreenViewState {
   public let eraseLater: String?
   /// What confirms it; nil while it is not asked for.
   public let erasing: Erasing?
+  /// Reports a problem; nil where nothing of what happened is remembered.
+  public let report: Report?
   /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
@@ -105,7 +107,7 @@ extension AccountHubViewModel {
       importing: texts.myDataTitle,
       erase: FormButton(label: texts.accountErase, isEnabled: canErase && erasing == .no),
       eraseLater: eraseLater(texts),
-      erasing: erasing(in: context), popup: popup(in: context))
+      erasing: erasing(in: context), report: report(texts), popup: popup(in: context))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.accountTitle }

@@ -85,6 +85,20 @@ struct RecordCommandTests {
     await shell.session.stop()
   }
 
+  @Test("a report holds the same as a recording that began with the app")
+  func report() async throws {
+    let shell = Fixture()
+    try await shell.run("open list", "open form", "choose sort distance")
+    let state = try shell.state
+    let report = try #require(await shell.world.device.platform.recording?())
+    #expect(report.name == "report-19700101T000000.recording")
+    var last: FakeRoot.State?
+    let summary = try RecordingReplay<FakeRoot>.run(report.bytes, of: ShellRecording<FakeRoot>.fake.app) {
+      last = $0.state
+    }
+    #expect(summary.isWhole && last == state)
+  }
+
   @Test("answers of the network are told by sender and size")
   func answers() async throws {
     let folder = try TestFolder()
