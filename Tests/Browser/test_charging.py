@@ -3,6 +3,16 @@ from case import Case
 
 
 class Charging(Case):
+    def enter_free_code(self, browser):
+        """Which of the sample's chargers are available changes with the time of day."""
+        for code in range(100001, 100013):
+            browser.type("code", str(code))
+            button = browser.wait(lambda code=code: browser.has("begin") and (
+                str(code) in browser.find("#e-begin").text or "Start" in browser.find("#e-begin").text), f"{code} is not known")
+            if button and browser.find("#e-begin").get_attribute("aria-disabled") != "true":
+                return
+        self.fail("no charger is available")
+
     def test_from_the_account_to_the_receipt(self):
         browser = self.visit()
         browser.press("account").see("Services")
@@ -20,8 +30,9 @@ class Charging(Case):
         self.look(browser, "charge")
         browser.press("identify").see("Code on the charger")
         self.look(browser, "identify")
-        browser.type("code", "100001").see("Tändsticksområdet södra")
+        self.enter_free_code(browser)
         browser.press("begin").see("Choose a charger", "Klarna")
+        station = browser.find(".head .title").text
         self.look(browser, "charger")
         browser.press("begin").see("Reserved for you")
         self.look(browser, "reserved")
@@ -42,5 +53,5 @@ class Charging(Case):
         browser.see("Power over time").press("stop")
         self.look(browser, "stop")
         browser.press("ok").see("Charging history")
-        browser.press("history").see("Tändsticksområdet södra")
+        browser.press("history").see(station)
         self.look(browser, "history")
