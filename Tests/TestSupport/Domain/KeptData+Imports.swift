@@ -1,4 +1,5 @@
 public import ChargeDomain
+import Synchronization
 
 extension KeptData {
   /// The port of imports, which changes what is kept here.
