@@ -31,7 +31,7 @@ extension AccountHubViewModel {
     }
   }
 
-  func report(_ texts: Texts) -> AccountHubViewState.Report? {
+  func reportState(_ texts: Texts) -> AccountHubViewState.Report? {
     let told: Notice?
     switch report {
     case .notOffered: return nil

@@ -107,7 +107,7 @@ extension AccountHubViewModel {
       importing: texts.myDataTitle,
       erase: FormButton(label: texts.accountErase, isEnabled: canErase && erasing == .no),
       eraseLater: eraseLater(texts),
-      erasing: erasing(in: context), report: report(texts), popup: popup(in: context))
+      erasing: erasing(in: context), report: reportState(texts), popup: popup(in: context))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.accountTitle }
