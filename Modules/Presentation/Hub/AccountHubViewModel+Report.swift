@@ -33,15 +33,15 @@ extension AccountHubViewModel {
 
   func reportState(_ texts: Texts) -> AccountHubViewState.Report? {
     let told: Notice?
-    switch report {
+    switch problemReport {
     case .notOffered: return nil
     case .offered, .running: told = nil
     case .done(let name): told = Notice(.information, texts.accountReported(name: name))
     case .failed: told = Notice(.error, texts.accountReportFailed)
     }
     return AccountHubViewState.Report(
-      button: FormButton(label: texts.accountReport, isEnabled: report != .running),
-      loading: report == .running ? .spinner(texts.accountReporting) : nil, told: told)
+      button: FormButton(label: texts.accountReport, isEnabled: problemReport != .running),
+      loading: problemReport == .running ? .spinner(texts.accountReporting) : nil, told: told)
   }
 }
 

@@ -105,7 +105,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   var unverified: String?
   var export = Export.none
   var erasing = Erasing.no
-  var report = Report.notOffered
+  var problemReport = Report.notOffered
 
   public init() {}
 
@@ -115,7 +115,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       self.surroundings = surroundings
       if export != .running { export = .none }
       erasing = .no
-      report.begin()
+      problemReport.begin()
       return .run(.readUnverified)
     case .signal(.changed(let surroundings, let change)):
       self.surroundings = surroundings
@@ -171,10 +171,10 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       leaving.failed(failure)
       // Something of it may be gone all the same.
       return .ask(.recheckAccounts)
-    case .reportOffered: report.offer()
-    case .reportTapped: return report.ask() ? .run(.report) : .none
-    case .reported(let name): report = .done(name: name)
-    case .reportFailed: report = .failed
+    case .reportOffered: problemReport.offer()
+    case .reportTapped: return problemReport.ask() ? .run(.report) : .none
+    case .reported(let name): problemReport = .done(name: name)
+    case .reportFailed: problemReport = .failed
     }
     return .none
   }
