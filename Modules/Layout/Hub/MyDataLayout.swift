@@ -20,7 +20,7 @@ extension MyDataViewState: LaidOut {
     if !sessions.isEmpty {
       let actions = sessions.map { session in
         Action(
-          ElementID("sessions-\(session.format.rawValue)"), session.label,
+          ElementID("sessions-\(session.name)"), session.label,
           event: Model.Event.sessionsTapped(session.format))
       }
       elements += [.divider, .section(title: RichText(sessionsTitle), [.actions(actions)])]

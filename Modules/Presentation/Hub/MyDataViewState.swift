@@ -27,6 +27,8 @@ public struct MyDataViewState: ScreenViewState {
   public struct Sessions: Hashable, Sendable, Codable {
     /// Of which kind.
     public let format: SessionsFormat
+    /// The name of the format in ids of elements.
+    public var name: String { format.rawValue }
     /// Its words.
     public let label: String
   }
