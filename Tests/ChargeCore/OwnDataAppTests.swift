@@ -2,6 +2,7 @@ import ChargeCore
 import DataTestSupport
 import DomainTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// A person's data go out, are erased and come in again, over the adapters of the app.

@@ -1,5 +1,6 @@
 import DomainTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ChargeDomain
