@@ -1,3 +1,4 @@
+import ArgumentParser
 import AppShellKit
 import ChargeCore
 import Foundation
