@@ -40,7 +40,7 @@ struct RecordingTests {
     let replayed = try tape.replayed()
     #expect(tape.shown.count > 5)
     #expect(replayed.map(\.state) == tape.shown)
-    #expect(replayed.allSatisfy(\.isAsRecorded))
+    #expect(replayed.allSatisfy { $0.isAsRecorded })
     #expect(replayed.map(\.number) == Array(1...tape.shown.count))
     visit.core.stop()
   }
