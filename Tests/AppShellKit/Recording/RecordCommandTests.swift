@@ -34,7 +34,7 @@ struct RecordCommandTests {
     let drawn = states.map { screens.screen(of: $0.state) }
     #expect(drawn.contains(before) && drawn.last == last)
     #expect(states.last?.state == ended && isWhole)
-    #expect(states.allSatisfy(\.isAsRecorded))
+    #expect(states.allSatisfy { $0.isAsRecorded })
   }
 
   @Test("what was typed is not in the file, and its length is")
