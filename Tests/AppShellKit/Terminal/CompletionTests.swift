@@ -24,7 +24,7 @@ import Testing
     let shell = Fixture()
     try await shell.run("open home")
     #expect(shell.session.completion.answer("tap ").candidates == ["ask", "link", "never"])
-    #expect(Completion().answer("re").candidates == ["refresh", "relaunch"])
+    #expect(Completion().answer("re").candidates == ["record", "refresh", "relaunch"])
   }
 }
 

@@ -7,11 +7,18 @@ enum FavouritesTable {
   static func data(_ favourites: [Favourite]) -> Data {
     let rows = favourites.map { favourite in
       [
-        favourite.id.description, favourite.name, "\(favourite.coordinate.latitude)",
+        id(of: favourite), favourite.name, "\(favourite.coordinate.latitude)",
         "\(favourite.coordinate.longitude)", favourite.note, favourite.addedAt.formatted(.iso8601),
       ]
     }
     return TableText.data([["id", "name", "lat", "lon", "note", "addedAt"]] + rows)
+  }
+
+  /// Empty for an id that would come back as another one, as one with control characters.
+  private static func id(of favourite: Favourite) -> String {
+    let text = favourite.id.description
+    let cell = TableText.rows(String(decoding: TableText.data([[text]]), as: UTF8.self))?.first?.first
+    return cell.flatMap { FeedText.cleaned($0) } == text ? text : ""
   }
 
   /// The content; nil for what is no table with places.

@@ -34,6 +34,17 @@ import Testing
       ])
   }
 
+  @Test("an id that would come back as another one is left out")
+  func foreignIDs() throws {
+    let favourites = try ["a\u{1}b", "ab"].map { id in
+      Favourite(
+        id: StationID(provider: .swiss, value: id), name: "A", coordinate: try place(47, 8),
+        addedAt: Date(timeIntervalSince1970: 0), note: "")
+    }
+    let content = try #require(try FavouritesTable.content(FavouritesTable.data(favourites)))
+    #expect(content.places.map(\.id) == [nil, favourites[1].id] && content.unreadable.isEmpty)
+  }
+
   @Test("a text that is no table is another kind of file, and a table that is cut in quotes is damaged")
   func faults() {
     #expect(throws: FavouritesFileFault.unknownKind) { try read("name,note\nA,B") }
