@@ -39,7 +39,7 @@ extension FuzzTarget {
         let mayLack =
           switch format {
           case .gpx: !favourite.id.value.isXML
-          case .csv: !favourite.id.value.isPlain
+          case .csv: !favourite.id.value.isPrintable
           case .json, .geojson: false
           }
         try expect(place.id == favourite.id || (mayLack && place.id == nil), "\(favourite) has another id: \(place)")
@@ -86,7 +86,7 @@ extension FuzzTarget {
 
 extension String {
   /// Whether it is of printable ASCII alone.
-  fileprivate var isPlain: Bool { unicodeScalars.allSatisfy { (0x21...0x7E).contains($0.value) } }
+  fileprivate var isPrintable: Bool { unicodeScalars.allSatisfy { (0x21...0x7E).contains($0.value) } }
 
   /// Whether XML 1.0 can hold all of its characters.
   fileprivate var isXML: Bool {
