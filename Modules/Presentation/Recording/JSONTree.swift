@@ -1,11 +1,16 @@
 /// A value of JSON. Numbers keep their digits, so that a file rounds nothing.
 public enum JSONTree: Hashable, Sendable {
+  /// Nothing.
   case null
+  /// True or false.
   case bool(Bool)
   /// A number as it is written.
   case number(String)
+  /// A text.
   case text(String)
+  /// Values in order.
   case list([JSONTree])
+  /// Values by their names.
   case object([String: JSONTree])
 
   /// The value as JSON on one line, the keys of objects sorted: equal values are written alike.

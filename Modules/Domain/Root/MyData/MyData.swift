@@ -45,6 +45,7 @@ public enum MyDataPart: String, CaseIterable, Hashable, Sendable, Codable {
   case settings, favourites, filters, regions, watches
   /// What belongs to an account: it comes back with the sign-in, and a file never changes it.
   case lowBalanceNotices, reminders, sessions, invoices, journal, accounts, profile, invoiceAddress, walletName
+  /// The address of an account that waits for its code.
   case unverifiedAccount
 
   /// Whether it belongs to an account, so that a file cannot bring it in.

@@ -1,9 +1,12 @@
 /// The elements that a page is made of. What runs or styles by its content is not among them.
 public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
+  /// As the HTML standard and SVG name them.
   case a, bdi, body, button, circle, datalist, dd, div, dl, dt, figcaption, figure, footer, form, g, h1, h2, h3, h4, h5,
     h6
+  /// As the HTML standard and SVG name them.
   case head, header, hr, html, image, input, label, li, line, link, main, meta, nav, option, output, p, path, progress,
     rect
+  /// As the HTML standard and SVG name them.
   case script, section, span, strong, svg, text, title, ul
 
   /// A heading, 1 to 6; further down it stays the sixth.
@@ -42,22 +45,37 @@ public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
 
 /// The attributes that a page uses. None runs or styles by its value; ids and addresses are types of their own.
 public enum HTMLAttribute: String, CaseIterable, Hashable, Sendable {
+  /// As the HTML standard names them.
   case `class`, type, name, value, role, lang, dir, `for`, method, rel, media, charset, content, autocomplete,
     autocapitalize
+  /// As the HTML standard names them.
   case autofocus, disabled, enterkeyhint, hidden, inert, inputmode, label, list, max, min,
     novalidate
+  /// As the HTML standard names them.
   case placeholder, spellcheck, step, tabindex, `defer`
+  /// Whether a change is read with all that stands around it (WAI-ARIA 1.2, as those below).
   case ariaAtomic = "aria-atomic"
+  /// Whether a switch or an option is on.
   case ariaChecked = "aria-checked"
+  /// What of several is shown now.
   case ariaCurrent = "aria-current"
+  /// The ids of what tells more.
   case ariaDescribedBy = "aria-describedby"
+  /// True for what cannot be used now.
   case ariaDisabled = "aria-disabled"
+  /// True for what is not read aloud.
   case ariaHidden = "aria-hidden"
+  /// True for a field with a fault.
   case ariaInvalid = "aria-invalid"
+  /// The name of what shows no words.
   case ariaLabel = "aria-label"
+  /// The id of what names it.
   case ariaLabelledBy = "aria-labelledby"
+  /// How urgently a change is read aloud.
   case ariaLive = "aria-live"
+  /// True for what covers all else.
   case ariaModal = "aria-modal"
+  /// The value in words.
   case ariaValueText = "aria-valuetext"
   /// Light or dark where the person chose one.
   case dataAppearance = "data-appearance"
@@ -73,6 +91,8 @@ public enum HTMLAttribute: String, CaseIterable, Hashable, Sendable {
   case dataReturn = "data-return"
   /// The name of a screen, for tests and for the gallery.
   case dataState = "data-state"
+  /// As SVG names them: places, sizes and looks of a drawing.
   case cx, cy, d, fill, focusable, height, preserveAspectRatio, r, viewBox, width, x, x1, x2, y, y1, y2
+  /// Where a text of a drawing stands beside its place.
   case textAnchor = "text-anchor"
 }
