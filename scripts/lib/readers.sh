@@ -22,7 +22,9 @@ is_compiled() {
 
 read_with_typescript() {
   local written=$1 work=$2 compiler=$root/.build-setup/typescript/usr/share/nodejs/typescript/lib/tsc.js
-  [[ -r $compiler ]] || compiler=$(readlink -f -- "$(command -v tsc || true)")
+  [[ -r $compiler ]] || compiler=$(command -v tsc || true)
+  # It reads its own files beside where it really is.
+  [[ -z $compiler ]] || compiler=$(readlink -f -- "$compiler")
   if [[ -z $compiler ]] || ! command -v node >/dev/null; then
     printf 'TypeScript: not compiled, node or tsc is missing (scripts/bootstrap --readers)\n'
     return 0
