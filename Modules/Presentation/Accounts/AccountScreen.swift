@@ -30,6 +30,8 @@ extension AccountScreen {
   public static func firstStep(for owner: AccountOwner?) -> Destination? { nil }
   /// No profile, unless a screen says otherwise.
   public static var profile: (service: AccountService, screen: Destination)? { nil }
+  /// The service whose profile it is.
+  public static var draftsOf: AccountService? { profile?.service }
   /// None, unless a screen says otherwise.
   public static var deletes: AccountService? { nil }
   /// False, unless a screen says otherwise.

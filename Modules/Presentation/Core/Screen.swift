@@ -20,6 +20,8 @@ where Exit == ScreenExit, Event: ScreenEvents, ViewState: ScreenViewState {
   static var isTabRoot: Bool { get }
   /// True where the first start explains what the system is going to ask.
   static var showsPrimer: Bool { get }
+  /// The service whose sign-in what a person typed there lasts as long as; nil where it is nobody's.
+  static var draftsOf: AccountService? { get }
   /// The event that hands something from outside to the screen; nil for a screen that does not take it.
   static func event(for handover: Handover) -> Event?
 
@@ -123,6 +125,8 @@ extension Screen {
   public static var isTabRoot: Bool { false }
   /// False, unless a screen says otherwise.
   public static var showsPrimer: Bool { false }
+  /// None, unless a screen says otherwise.
+  public static var draftsOf: AccountService? { nil }
   /// Nothing, unless a screen says otherwise.
   public static func event(for handover: Handover) -> Event? { nil }
   /// No step inside the screen, unless it says otherwise.

@@ -62,6 +62,8 @@ public struct InvoiceSetUpViewModel: PlainScreen {
   var surroundings = Surroundings()
   var form = Form<Name>()
   var progress = Progress.loading
+  /// What the form began with; nil while that is not known.
+  private var begun: InvoiceSetupDraft?
   /// Whether the person is asked before invoices are stopped.
   var asksBeforeStopping = false
 
@@ -72,7 +74,8 @@ public struct InvoiceSetUpViewModel: PlainScreen {
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let new)), .signal(.changed(let new, _)): return take(new)
+    case .signal(.appeared(let new)): return take(new, hasAppeared: true)
+    case .signal(.changed(let new, _)): return take(new, hasAppeared: false)
     case .signal(.pulled): return .none
     case .signal(.covered): asksBeforeStopping = false
     case .begun(let draft, let owner): if owner == self.owner { begin(draft) }
@@ -87,7 +90,7 @@ public struct InvoiceSetUpViewModel: PlainScreen {
     case .popupLeft: asksBeforeStopping = false
     case .saved(let setup, let owner):
       guard owner == self.owner else { return .none }
-      progress = .editing
+      (progress, begun) = (.editing, draft)
       return .exit(.back, asking: .invoicesChanged(setup, owner: owner))
     case .notSaved(let failure): if progress == .saving { progress = .notSaved(failure) }
     case .signInTapped: return .ask(.signIn(.charging))
@@ -110,18 +113,31 @@ public struct InvoiceSetUpViewModel: PlainScreen {
     }
   }
 
+  /// What was typed and not saved. What is stored is read again: what was being saved may have arrived.
+  public func draftWhenLeft() -> Self? {
+    guard let begun, begun != draft else { return nil }
+    var left = Self()
+    (left.surroundings, left.form, left.begun) = (surroundings, form, begun)
+    left.form.move(to: nil)
+    return left
+  }
+
   /// What another person entered is no business of this one.
-  private mutating func take(_ new: Surroundings) -> Reaction<Self> {
+  private mutating func take(_ new: Surroundings, hasAppeared: Bool) -> Reaction<Self> {
     let before = owner
     surroundings = new
-    guard owner != before else { return .none }
-    self = Self()
-    surroundings = new
+    if owner != before {
+      self = Self()
+      surroundings = new
+    } else if !hasAppeared || progress != .loading {
+      return .none
+    }
     return owner.map { .run(.begin(owner: $0)) } ?? .none
   }
 
   /// Fields that the person has changed already keep their text.
   private mutating func begin(_ draft: InvoiceSetupDraft) {
+    begun = draft
     for name in Name.allCases where !form[name].wasEdited { form.fill(name, with: draft[name.field]) }
     if progress == .loading { progress = .editing }
   }
@@ -154,6 +170,7 @@ extension InvoiceSetUpViewModel {
   public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, InvoicesKeeper.self]
   public static let emits: [Emission] = [.exit, .telling(InvoicesKeeper.self), .account]
   public static let openings: [Opening] = [.plain("invoice-setup", .invoiceSetUp)]
+  public static let draftsOf: AccountService? = .charging
   public static let tab = AppTab.account
 }
 

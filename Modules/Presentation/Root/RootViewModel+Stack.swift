@@ -64,11 +64,11 @@ extension RootViewModel {
     return Reaction(effects: outcome.effects.map { .keeper($0) }, cancelled: outcome.cancelled)
   }
 
-  /// What was typed into a profile is for the person who was signed in.
+  /// What was typed into a profile or a form of an account is for the person who was signed in.
   private mutating func forgetDrafts() {
     let accounts = surroundings.accounts
     drafts.removeAll { layer in
-      guard let service = layer.kind.account?.profile?.service else { return false }
+      guard let service = layer.kind.draftsOf else { return false }
       return accounts[service]?.owner == nil
     }
   }
