@@ -64,6 +64,8 @@ public struct InvoiceSetUpViewModel: PlainScreen {
   var progress = Progress.loading
   /// What the form began with; nil while that is not known.
   private var begun: InvoiceSetupDraft?
+  /// How often in a row it could not be saved for the same reason.
+  private(set) var streak = FailureStreak()
   /// Whether the person is asked before invoices are stopped.
   var asksBeforeStopping = false
 
@@ -92,7 +94,10 @@ public struct InvoiceSetUpViewModel: PlainScreen {
       guard owner == self.owner else { return .none }
       (progress, begun) = (.editing, draft)
       return .exit(.back, asking: .invoicesChanged(setup, owner: owner))
-    case .notSaved(let failure): if progress == .saving { progress = .notSaved(failure) }
+    case .notSaved(let failure):
+      guard progress == .saving else { return .none }
+      progress = .notSaved(failure)
+      streak.count(failure)
     case .signInTapped: return .ask(.signIn(.charging))
     }
     return .none

@@ -75,7 +75,10 @@ extension InvoiceSetUpViewModel {
     let texts = context.texts
     let notice: Notice? =
       if case .notSaved(let failure) = progress {
-        Notice(.error, texts.chargingProfileNotKept(problem: texts.failureTitle(failure)))
+        Notice(
+          .error,
+          texts.told(
+            texts.chargingProfileNotKept(problem: texts.failureTitle(failure)), again: streak.tries(of: failure)))
       } else {
         nil
       }

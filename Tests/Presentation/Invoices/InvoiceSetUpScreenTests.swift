@@ -158,6 +158,9 @@ struct InvoiceSetUpScreenTests {
     await visit.send(.invoiceSetUp(.continueTapped))
     #expect(try form(visit).notice?.tone == .error && form(visit).fields.first?.field.value == "Ada Lovelace")
     #expect(try form(visit).notice?.text.plain.hasPrefix("Could not save on this device: ") == true)
+    await visit.send(.invoiceSetUp(.continueTapped))
+    let again = "Still the same after 2 tries. Could not save on this device: "
+    #expect(try form(visit).notice?.text.plain.hasPrefix(again) == true)
     visit.invoices.state.withLock { $0.storeFailure = nil }
     await visit.send(.invoiceSetUp(.continueTapped))
     #expect(kept(visit) == InvoiceDesk.setup)

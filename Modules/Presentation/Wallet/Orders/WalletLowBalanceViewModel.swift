@@ -46,6 +46,8 @@ public struct WalletLowBalanceViewModel: AllowsNotifications {
   /// The amount; nil while the currency of the account is not known.
   private(set) var entry: AmountEntry?
   private(set) var saving = Saving.no
+  /// How often in a row it was not kept for the same reason.
+  private(set) var streak = FailureStreak()
   /// True when the device's settings could not be shown.
   var hasFailedToShowSettings = false
   private var holder = AccountHolder(of: .wallet)
@@ -85,7 +87,10 @@ public struct WalletLowBalanceViewModel: AllowsNotifications {
     fill()
     guard case .running(let wanted) = saving else { return .none }
     if new.wallet.lowBalance(of: id) == wanted { return .exit(.back) }
-    if new.wallet.lowBalanceFailures[id] != nil { saving = .no }
+    if let failure = new.wallet.lowBalanceFailures[id] {
+      saving = .no
+      streak.count(failure)
+    }
     return .none
   }
 

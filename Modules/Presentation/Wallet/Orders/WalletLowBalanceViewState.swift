@@ -67,7 +67,10 @@ extension WalletLowBalanceViewModel {
           Fact(label: texts.walletAccountTitle, value: account.name),
           Fact(label: texts.walletAvailable, value: available.map { formats.money($0) } ?? texts.accountNotKnown),
         ],
-        notice: failure.map { Notice(.error, texts.walletLowNotSaved(problem: texts.accountFailureTitle($0))) },
+        notice: failure.map {
+          let words = texts.walletLowNotSaved(problem: texts.accountFailureTitle($0))
+          return Notice(.error, texts.told(words, again: streak.tries(of: $0)))
+        },
         label: texts.walletLowSwitch, isOn: isOn, amount: isOn ? entry.field(in: context) : nil,
         refused: isOn ? refusedNotice(texts.walletLowRefused, texts) : nil, allow: isOn ? allowWords(texts) : nil,
         hint: isOn ? hint(entry.amount, available, texts) : nil,

@@ -128,7 +128,15 @@ struct WalletLowBalanceTests {
     #expect(try form(visit).notice?.text.plain == "Could not save: The device storage is not working")
     #expect(try form(visit).amount?.value == "5" && form(visit).loading == nil)
     #expect(visit.handle(.saveTapped) == set(WalletDesk.cents(500)))
+    visit.keep { $0.lowBalanceFailures = [:] }
     #expect(try form(visit).notice == nil, "it is being kept anew")
+    visit.keep { $0.lowBalanceFailures = [id: .storage] }
+    #expect(
+      try form(visit).notice?.text.plain
+        == "Still the same after 2 tries. Could not save: The device storage is not working")
+    #expect(visit.handle(.saveTapped) == set(WalletDesk.cents(500)))
+    visit.keep { $0.lowBalanceFailures = [id: .locked] }
+    #expect(try form(visit).notice?.text.plain.hasPrefix("Could not save: ") == true, "another reason")
   }
 
   @Test("a store that cannot be read is told: nobody knows what was chosen")
