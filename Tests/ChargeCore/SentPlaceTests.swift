@@ -1,4 +1,5 @@
 import ChargeCore
+import ChargeData
 import DataTestSupport
 import DomainTestSupport
 import Foundation
@@ -69,12 +70,33 @@ import Testing
     let search = AddressSearch(text: "bahnhof", near: nil, language: .en)
     await #expect(throws: Failure.self) { try await app.useCases.stations.searchAddresses(search, isTyped: false) }
     #expect(network.hosts.count == 5)
+    expectNobodyNamed()
+    await app.close()
+  }
+
+  @Test("so are the names of operators and of data sources, once there are stations to be named")
+  func names() async throws {
+    let app = try app()
+    network.answer { exchange throws(HTTPFailure) in
+      guard exchange.request.path?.hasPrefix("/v3/poi") == true else {
+        throw .unreachable(HTTPFailure.Detail(url: "", cause: "no network"))
+      }
+      return .of("[]")
+    }
+    let zurich = NearbyQuery(center: try place(47.376887, 8.541694))
+    await app.useCases.stations.keepFresh(zurich, isForced: true) { @Sendable _ in }
+    let asked = network.exchanges.compactMap { $0.request.path }.filter { $0.hasPrefix("/v3/referencedata") }
+    #expect(asked == ["/v3/referencedata?output=json&client=ChargeCore"], "nothing of the place, and nobody's name")
+    expectNobodyNamed()
+    await app.close()
+  }
+
+  private func expectNobodyNamed() {
     for exchange in network.exchanges {
       let names = Set(exchange.request.headerFields.map(\.name.canonicalName))
       #expect(names.isSubset(of: ["accept", "x-api-key"]), "\(exchange): \(names.sorted())")
       let hasKey = ["api.openchargemap.io", "developer.nlr.gov"].contains(exchange.request.authority)
       #expect(names.contains("x-api-key") == hasKey)
     }
-    await app.close()
   }
 }

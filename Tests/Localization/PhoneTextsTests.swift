@@ -25,8 +25,10 @@ struct PhoneTextsTests {
         "För långt för ett nummer (Norge): 9 siffror.",
       ])
     #expect(
-      told(PhoneRefusal(.impossibleLength, country: norway, digits: 7)).first
-        == "Wrong length for a number (Norway): 7 digits.")
+      told(PhoneRefusal(.impossibleLength, country: norway, digits: 7)) == [
+        "Wrong length for a number (Norway): 7 digits.", "Numaranın uzunluğu yanlış (Norveç): 7 hane.",
+        "Fel längd för ett nummer (Norge): 7 siffror.",
+      ])
     #expect(
       told(PhoneRefusal(.notMobile, country: norway, digits: 8)) == [
         "This is not a mobile number (Norway). The code is sent as a text message.",

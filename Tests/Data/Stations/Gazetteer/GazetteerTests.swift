@@ -1,6 +1,7 @@
 @testable import ChargeData
 import ChargeDomain
 import DomainTestSupport
+import Foundation
 import Testing
 import UnicodeText
 
@@ -37,6 +38,14 @@ struct GazetteerTests {
         }
     }
     #expect(lost.map { table.names($0).local } == [])
+  }
+
+  @Test("has less than two megabytes of the program")
+  func size() throws {
+    let root = (0..<5).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
+    let towns = root.appending(path: "Modules/Shims/CGazetteer/towns.bin")
+    let bytes = try #require(towns.resourceValues(forKeys: [.fileSizeKey]).fileSize)
+    #expect((1_000_000..<2_000_000).contains(bytes))
   }
 
   @Test(
