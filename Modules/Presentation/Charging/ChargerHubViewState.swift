@@ -242,8 +242,7 @@ extension ChargerHubViewModel {
     case .sessionUnderWay: return surroundings.charging.busy.map(texts.chargingInTheWay)
     case .problem(let failure): return texts.failureTitle(failure)
     case .noCharger:
-      guard let site, !site.chargers.isEmpty else { return nil }
-      return site.availableCount == 0 ? texts.hubNoneAvailable : texts.hubChooseFirst
+      return (site?.availableCount ?? 0) == 0 ? texts.hubNoneAvailable : texts.hubChooseFirst
     case .notRead(let failure): return texts.chargingNotRead(problem: texts.failureTitle(failure))
     case .notReady: return nil
     case .tooLittle(let payer):
