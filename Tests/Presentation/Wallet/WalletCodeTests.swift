@@ -19,6 +19,16 @@ struct WalletCodeTests {
   private func checks(_ visit: AppVisit) -> [String] { visit.desk.calls.filter { $0.hasPrefix("checkCode") } }
   private func filled(_ visit: AppVisit) -> Int? { visit.walletCode?.boxes.boxes.count { $0 == .filled } }
 
+  @Test("the person's own number stands there whole, and what is written for others has its last two digits")
+  func ownNumber() async throws {
+    let visit = await opened()
+    let state = try #require(visit.walletCode)
+    #expect(state.intro.shown.plain.contains("+46701234567"))
+    let written = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+    #expect(!written.contains("4567") && written.contains("•••• 67"))
+    visit.core.stop()
+  }
+
   @Test("digit by digit; the sixth checks it by itself, and once")
   func digitByDigit() async {
     let visit = await opened()
