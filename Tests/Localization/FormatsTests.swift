@@ -15,11 +15,13 @@ struct FormatsTests {
   private let date = Date(timeIntervalSince1970: 1_717_243_520)
 
   @Test(
-    "distances: 10 m under 1 km, then 0.1 km",
+    "distances: 10 m under 1 km, then 0.1 km, from 100 km on whole ones",
     arguments: [
       (0.0, "0 m", "0 m", "0 m"), (243, "240 m", "240 m", "240 m"), (245, "250 m", "250 m", "250 m"),
       (994.9, "990 m", "990 m", "990 m"), (995, "1 km", "1 km", "1 km"), (1250, "1.3 km", "1,3 km", "1,3 km"),
-      (12_340, "12.3 km", "12,3 km", "12,3 km"), (1_234_567, "1,235 km", "1.235 km", "1 235 km"),
+      (12_340, "12.3 km", "12,3 km", "12,3 km"), (99_940, "99.9 km", "99,9 km", "99,9 km"),
+      (99_960, "100 km", "100 km", "100 km"), (100_400, "100 km", "100 km", "100 km"),
+      (1_431_200, "1,431 km", "1.431 km", "1 431 km"), (1_234_567, "1,235 km", "1.235 km", "1 235 km"),
     ])
   func metric(meters: Double, en: String, tr: String, sv: String) throws {
     let distance = Distance(meters: meters)
