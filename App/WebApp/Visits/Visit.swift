@@ -67,6 +67,7 @@ final class Visit {
     configuration.dataFolder = folder
     configuration.language = language
     configuration.device.platform = browser.platform
+    configuration.device.platform.mapGround = web.tiles?.host
     let app: ChargeApp
     do throws(ChargeAppError) {
       app = try ChargeApp(configuration)

@@ -141,6 +141,10 @@ public struct Platform: Sendable {
   /// (``PlatformEvent/backgroundWoken``); nil if it never does.
   public var backgroundInterval: TimeInterval?
 
+  /// The host that the ground below maps comes from, such as "tiles.example", which so learns the area that a map shows; nil
+  /// where no ground comes from elsewhere. The person is told of it.
+  public var mapGround: String?
+
   /// What happened since the app started, as a file for those who mend faults, without names, addresses and secrets; it returns
   /// nil where the start is forgotten. Nil on a platform that remembers nothing.
   public var recording: (@Sendable () async -> SharedDocument?)?

@@ -6,6 +6,7 @@ extension AboutViewModel {
     case .readSources:
       await send(.sourcesTold(await useCases.stations.sources.reports))
       if useCases.stations.searchAddresses.isOn { await send(.addressSearchTold) }
+      if let host = useCases.platform.mapGround { await send(.mapGroundTold(host)) }
     case .open(let report):
       guard let link = report.licence?.link, await useCases.platform.open(link) else {
         return await send(.linkNotOpened)

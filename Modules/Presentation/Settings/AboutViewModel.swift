@@ -8,6 +8,8 @@ public struct AboutViewModel: PlainScreen {
     case sourcesTold([SourceReport])
     /// The app also searches addresses.
     case addressSearchTold
+    /// The ground below maps comes from this host.
+    case mapGroundTold(String)
     /// A source's page of terms was tapped.
     case linkTapped(ProviderID)
     /// Nothing could open the page.
@@ -27,6 +29,8 @@ public struct AboutViewModel: PlainScreen {
   var sources: [SourceReport]?
   /// True where the app searches addresses.
   var searchesAddresses = false
+  /// The host that the ground below maps comes from; nil where it comes from nobody.
+  var mapGround: String?
   /// True when the last page could not be opened.
   var hasFailedToOpen = false
 
@@ -38,6 +42,7 @@ public struct AboutViewModel: PlainScreen {
     case .signal: return .none
     case .sourcesTold(let reports): sources = reports
     case .addressSearchTold: searchesAddresses = true
+    case .mapGroundTold(let host): mapGround = host
     case .linkTapped(let provider):
       hasFailedToOpen = false
       return Reaction(effects: (sources ?? []).filter { $0.provider == provider }.map { .open($0) })

@@ -67,12 +67,17 @@ extension AboutViewModel {
       sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } }, towns: texts.aboutTowns,
       addresses: searchesAddresses ? texts.aboutAddresses : nil,
       sentTitle: texts.aboutSentTitle,
-      sent: texts.aboutSent(map: texts.provider(.openChargeMap), fuels: texts.provider(.afdc)),
+      sent: sent(texts),
       loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading),
       libraries: AppInfo.Library.Part.allCases.map { libraries($0, texts) }, licenceLabel: texts.aboutLicence)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.aboutTitle }
+
+  private func sent(_ texts: Texts) -> String {
+    let told = texts.aboutSent(map: texts.provider(.openChargeMap), fuels: texts.provider(.afdc))
+    return mapGround.map { "\(told) \(texts.aboutSentGround(server: $0))" } ?? told
+  }
 
   private func libraries(_ part: AppInfo.Library.Part, _ texts: Texts) -> AboutViewState.Libraries {
     let title =

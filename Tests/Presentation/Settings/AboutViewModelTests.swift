@@ -75,6 +75,23 @@ struct AboutViewModelTests {
     #expect(answered.count == 2 && answered.last == .addressSearchTold)
   }
 
+  @Test("who draws the ground below maps learns the area that they show, which is told where there is one")
+  func ground() async throws {
+    for language in Language.allCases {
+      var model = told
+      let without = try model.viewState(in: context(language)).sent
+      _ = model.handle(.mapGroundTold("tiles.example"))
+      let sent = try model.viewState(in: context(language)).sent
+      #expect(sent.hasPrefix("\(without) ") && sent.dropFirst(without.count).contains("tiles.example"), "\(language)")
+    }
+    var platform = PlatformDouble().port
+    let nobody = await answers(AboutViewModel.self, to: .readSources, with: .joined(platform: platform))
+    #expect(nobody.count == 1)
+    platform.mapGround = "tiles.example"
+    let answered = await answers(AboutViewModel.self, to: .readSources, with: .joined(platform: platform))
+    #expect(answered.count == 2 && answered.last == .mapGroundTold("tiles.example"))
+  }
+
   @Test("the libraries of every app come first, then those of the shell; each leads to its licence")
   func libraries() throws {
     let state = try told.viewState(in: context())

@@ -46,6 +46,16 @@ struct VisitTests {
     await visit.close()
   }
 
+  @Test("whose ground lies below the map is told in About, and that it learns the area")
+  func ground() async throws {
+    let web = folder.web { $0.tiles = HTMLTiles("https://tiles.example/{z}/{x}/{y}.png") }
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", web)
+    _ = await visit.take(post((name: "act", value: "account")), isAwaited: true)
+    _ = await visit.take(post((name: "act", value: "about")), isAwaited: true)
+    #expect(visit.text().contains("The map background comes from") && visit.text().contains("tiles.example"))
+    await visit.close()
+  }
+
   @Test("what is not on the screen is refused")
   func unknown() async throws {
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())

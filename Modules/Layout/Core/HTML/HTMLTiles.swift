@@ -7,6 +7,9 @@ public struct HTMLTiles: Hashable, Sendable {
   /// Whose work the ground is, as its licence wants it to be shown.
   public let attribution: String
 
+  /// The server's name, with its port where that is not the usual one: who learns which part of the world is looked at.
+  public var host: String { String(origin.drop { $0 != "/" }.dropFirst(2)) }
+
   private let path: String
 
   /// Whose work most ground is.

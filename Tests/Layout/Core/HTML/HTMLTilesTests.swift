@@ -9,6 +9,8 @@ struct HTMLTilesTests {
     let tiles = try #require(HTMLTiles("https://tiles.example/osm/{z}/{x}/{y}.png"))
     #expect(tiles.origin == "https://tiles.example" && tiles.attribution == "© OpenStreetMap")
     #expect(try #require(HTMLTiles("https://a.example:8443/{z}/{x}/{y}?k=1")).origin == "https://a.example:8443")
+    #expect(tiles.host == "tiles.example")
+    #expect(try #require(HTMLTiles("http://localhost:80/{z}/{x}/{y}")).host == "localhost:80")
     #expect(HTMLTiles("http://127.0.0.1:8080/{z}/{x}/{y}.png") != nil)
     #expect(HTMLTiles("http://localhost/{z}/{y}/{x}") != nil)
   }
