@@ -49,7 +49,7 @@ import Testing
     }
     #expect(review.groups.map(\.title).first == "1 changed" && review.confirm == "Import 1 item")
     #expect(review.groups.first?.lines == ["Settings: Units, Kilometres → Miles"])
-    #expect(review.groups.flatMap(\.lines).contains("Favourites: record 2 “Home”: field “lat”"))
+    #expect(review.groups.flatMap(\.lines).contains("Favourites: record 2 “Home” (location missing or unreadable)"))
     #expect(review.groups.flatMap(\.lines).contains("Charging history: 3"))
     #expect(model.handle(.confirmTapped) == .run(.apply(plan, name: "all.json")))
     guard case .changing = try state(model).body else {
