@@ -52,7 +52,8 @@ struct MaskedWritingTests {
     let rules = RecordingRules().keeping("opened._0", of: Event.self) { $0.hasPrefix("x:") ? "x" : nil }
     let writing = MaskedWriting(rules)
     #expect(try writing.tree(of: Event.opened("x:Ada", argument: nil)).json == #"{"opened":{"_0":"x"}}"#)
-    #expect(try writing.tree(of: Event.opened("Ada", argument: "x:")).json == #"{"opened":{"_0":"Aaa","argument":"a:"}}"#)
+    let other = try writing.tree(of: Event.opened("Ada", argument: "x:")).json
+    #expect(other == #"{"opened":{"_0":"Aaa","argument":"a:"}}"#)
   }
 
   @Test("the same text has the same stand-in, and what was written is read back")
