@@ -95,6 +95,7 @@ extension Texts {
       case .notARecord: favouritesNotARecord
       case .noPlace: favouritesNoPlace
       case .unknownID: favouritesUnknownID
+      case .tooManyValues: favouritesTooManyValues
       }
     guard let name = record.name else { return favouritesProblem(position: place, reason: reason) }
     return favouritesProblemNamed(position: place, name: name, reason: reason)

@@ -70,19 +70,22 @@ struct FavouritesFilesTests {
     plan.unreadable = [
       .init(position: .line(1), reason: .notARecord, name: nil),
       .init(position: .line(2), reason: .unknownID, name: "X"),
+      .init(position: .record(3), reason: .tooManyValues, name: nil),
     ]
     let shown = try review(plan)
     #expect(shown.title.plain == "Import a.gpx?" && shown.cancel == "Cancel")
     #expect(
       shown.groups.map(\.title) == [
         "1 already in favourites", "2 duplicates in the file; the first ones are used", "1 changed",
-        "4 skipped: no ID and no station nearby", "2 unreadable",
+        "4 skipped: no ID and no station nearby", "3 unreadable",
       ])
     #expect(
       shown.groups.map(\.lines) == [
         ["Station 0"], ["Station 0", "Station 1"], ["Station 5: new note “left”"],
         ["Somewhere", "line 4", "record 5", "line 9, record 6"],
-        ["line 1: not a favourite", "line 2, X: unknown source"],
+        [
+          "line 1: not a favourite", "line 2, X: unknown source", "record 3: unclear commas, more values than columns",
+        ],
       ])
     #expect(shown.confirm == "Import 1 favourite" && shown.nothing == nil)
     plan.changed = []
