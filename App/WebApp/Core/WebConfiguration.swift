@@ -67,6 +67,8 @@ public struct VisitLimits: Hashable, Sendable {
   public var form = 262_144
   /// The largest file that is opened, in bytes.
   public var file = 4_194_304
+  /// How many steps of one visit are remembered for a report of a problem: one that had more has none to report.
+  public var steps = 5000
   /// How many files that the app saved wait to be fetched.
   public var files = 4
   /// Seconds that a page without a script waits for what its event started.

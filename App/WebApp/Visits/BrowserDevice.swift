@@ -9,6 +9,8 @@ final class BrowserDevice: Sendable {
     let ask: @Sendable (DeviceAsk) async -> Bool
     /// Keeps a file for a page to fetch.
     let save: @Sendable (SharedDocument) async -> Bool
+    /// What happened in the visit, as a file; nil where its start is forgotten.
+    let report: @Sendable () async -> SharedDocument?
   }
 
   private let hands = Mutex<Hands?>(nil)
@@ -21,7 +23,7 @@ final class BrowserDevice: Sendable {
 
   /// As a port of the core. A browser shows notices only while a page is open, so it takes none for later.
   var platform: Platform {
-    Platform(
+    var platform = Platform(
       askPermission: { permission in _ = await self.ask(.permission(permission)) },
       open: { url in
         guard let ask = DeviceAsk(opening: url) else { return false }
@@ -33,6 +35,11 @@ final class BrowserDevice: Sendable {
       },
       scanCode: { await self.ask(.scan) },
       show: { notice in await self.ask(.notice(notice)) })
+    platform.recording = {
+      let hands = self.hands.withLock { $0 }
+      return await hands?.report()
+    }
+    return platform
   }
 
   private func ask(_ ask: DeviceAsk) async -> Bool {
