@@ -9,17 +9,35 @@ final class BrowserDevice: Sendable {
     let ask: @Sendable (DeviceAsk) async -> Bool
     /// Keeps a file for a page to fetch.
     let save: @Sendable (SharedDocument) async -> Bool
-    /// What happened in the visit, as a file; nil where its start is forgotten.
-    let report: @Sendable () async -> SharedDocument?
+  }
+
+  /// What happened in the visit, and the clock of its app.
+  private struct Past: Sendable {
+    var memory: VisitMemory<RootViewModel>
+    let clock: any CoreClock
   }
 
   private let hands = Mutex<Hands?>(nil)
+  private let past = Mutex<Past?>(nil)
 
   /// Nobody hands questions on.
   init() {}
 
   /// From now on these do.
   func use(_ hands: Hands) { self.hands.withLock { $0 = hands } }
+
+  /// From now on what happens in an app is remembered, for a report of a problem.
+  /// - Parameter most: After so many steps there is nothing to report.
+  @MainActor
+  func remember(_ core: AppCore<RootViewModel>, _ configuration: ChargeConfiguration, most: Int) {
+    var memory = VisitMemory(ChargeApp.recorded, most: most)
+    let device = RecordedDevice(
+      language: configuration.language, region: configuration.region, timeZone: configuration.timeZone)
+    memory.launched(on: device, at: configuration.clock.now)
+    let begun = Past(memory: memory, clock: configuration.clock)
+    past.withLock { $0 = begun }
+    core.onStep = { [weak self] step in self?.past.withLock { $0?.memory.note(step) } }
+  }
 
   /// As a port of the core. A browser shows notices only while a page is open, so it takes none for later.
   var platform: Platform {
@@ -36,8 +54,8 @@ final class BrowserDevice: Sendable {
       scanCode: { await self.ask(.scan) },
       show: { notice in await self.ask(.notice(notice)) })
     platform.recording = {
-      let hands = self.hands.withLock { $0 }
-      return await hands?.report()
+      let past = self.past.withLock { $0 }
+      return past.flatMap { $0.memory.report(at: $0.clock.now) }
     }
     return platform
   }

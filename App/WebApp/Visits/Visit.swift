@@ -35,8 +35,6 @@ final class Visit {
   private let tiles: HTMLTiles?
   private var allowance: Allowance
   private var files: SavedFiles
-  /// What happened since the start, for a report of a problem.
-  private var memory: VisitMemory<RootViewModel>
   /// The file that the app saved last, while no page could be told.
   private var offered: RandomCode?
   /// Whether a page of the visit can read codes, and may show notices.
@@ -60,7 +58,6 @@ final class Visit {
     token = .unpredictable()
     allowance = Allowance(burst: web.limits.eventBurst, rate: web.limits.eventRate, at: web.clock.now)
     files = SavedFiles(limit: web.limits.files)
-    memory = VisitMemory(ChargeApp.recorded, most: web.limits.steps)
   }
 
   /// Opens the app of a visit in a new folder, and shows its first screen.
@@ -76,32 +73,21 @@ final class Visit {
     } catch {
       throw .folderNotUsable(reason: error.description)
     }
+    browser.remember(app.core, configuration, most: web.limits.steps)
     let visit = Visit(app: app, browser, folder: folder, web)
-    let appClock = configuration.clock
     browser.use(
       BrowserDevice.Hands(
         ask: { [weak visit] ask in await visit?.asked(ask) ?? false },
-        save: { [weak visit] document in await visit?.saved(document) ?? false },
-        report: { [weak visit] in await visit?.memory.report(at: appClock.now) }))
-    visit.remember(from: configuration)
+        save: { [weak visit] document in await visit?.saved(document) ?? false }))
     let launching = Task { await app.launch() }
     await visit.patiently { await launching.value }
     return visit
   }
 
-  /// From now on what happens is remembered.
-  private func remember(from configuration: ChargeConfiguration) {
-    memory.launched(
-      on: RecordedDevice(
-        language: configuration.language, region: configuration.region, timeZone: configuration.timeZone),
-      at: configuration.clock.now)
-    app.core.onStep = { [weak self] step in self?.memory.note(step) }
-  }
-
   /// Ends it, and removes what it kept.
   func close() async {
     isOver = true
-    (app.core.onState, app.core.onStep) = (nil, nil)
+    app.core.onState = nil
     for follower in followers.values { follower.finish() }
     followers = [:]
     await app.close()
