@@ -18,13 +18,8 @@ public struct ShellRecording<Root: ViewModel>: Sendable {
 /// goes wrong has its reason before that.
 @MainActor
 final class VisitRecorder<Root: ViewModel> {
-  /// After so many steps the start is forgotten, and with it the way to replay them.
-  private static var most: Int { 50_000 }
-
   private let app: RecordedApp<Root>
-  private var launch: (device: RecordedDevice, at: Date)?
-  private var steps: [VisitStep<Root.Event>] = []
-  private var isTooLong = false
+  private var memory: VisitMemory<Root>
   private var open: Open?
   /// Why the last recording ended by itself.
   private var problem: ShellProblem?
@@ -34,7 +29,7 @@ final class VisitRecorder<Root: ViewModel> {
     var recorder: Recorder<Root>
   }
 
-  init(_ app: RecordedApp<Root>) { self.app = app }
+  init(_ app: RecordedApp<Root>) { (self.app, memory) = (app, VisitMemory(app)) }
 
   var isRecording: Bool { open != nil }
   /// True while ``end()`` has something to tell.
@@ -42,38 +37,19 @@ final class VisitRecorder<Root: ViewModel> {
 
   /// The app starts on a device.
   func launched(on device: RecordedDevice, at time: Date) {
-    launch = (device, time)
-    steps = []
-    isTooLong = false
+    memory.launched(on: device, at: time)
     write { $0.launch(on: device, at: time) }
   }
 
   /// Something happened.
   func note(_ step: VisitStep<Root.Event>, after answers: [RecordedAnswer]) {
-    if steps.count >= Self.most {
-      steps = []
-      isTooLong = true
-    } else if !isTooLong {
-      steps.append(step)
-    }
+    memory.note(step)
     for answer in answers { write { $0.line(of: answer) } }
     write { $0.line(of: step) }
   }
 
   /// All since the start of the app as a file of its own; nil where that is forgotten.
-  func report(at time: Date) -> SharedDocument? {
-    guard let launch, !isTooLong else { return nil }
-    var recorder = Recorder(app)
-    var lines = [recorder.opening(at: time), recorder.launch(on: launch.device, at: launch.at)]
-    for step in steps { lines.append(recorder.line(of: step)) }
-    lines.append(recorder.ending())
-    let stamp = time.formatted(
-      Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt)
-        .year().month().day().time(includingFractionalSeconds: false))
-    return SharedDocument(
-      name: "report-\(stamp).recording", mediaType: "application/x-ndjson",
-      bytes: Data(lines.map { $0 + "\n" }.joined().utf8))
-  }
+  func report(at time: Date) -> SharedDocument? { memory.report(at: time) }
 
   /// Writes a new file, beginning with what happened since the start of the app.
   func begin(at url: URL, time: Date) throws(ShellProblem) {
@@ -81,7 +57,7 @@ final class VisitRecorder<Root: ViewModel> {
       throw ShellProblem(
         .usage, "record: \"\(open.file.path)\" is being recorded already", remedy: "\"record off\" ends it")
     }
-    guard let launch, !isTooLong else {
+    guard let start = memory.start else {
       throw ShellProblem(
         .usage, "record: the app has run for too long to tell how it began",
         remedy: "\"relaunch\" starts it again; then it can be recorded")
@@ -90,8 +66,8 @@ final class VisitRecorder<Root: ViewModel> {
     var file = try RecordingFile(at: url)
     var recorder = Recorder(app)
     try file.write(recorder.opening(at: time))
-    try file.write(recorder.launch(on: launch.device, at: launch.at))
-    for step in steps { try file.write(recorder.line(of: step)) }
+    try file.write(recorder.launch(on: start.device, at: start.at))
+    for step in start.steps { try file.write(recorder.line(of: step)) }
     open = Open(file: file, recorder: recorder)
   }
 

@@ -14,8 +14,8 @@ extension ShellSession {
     }
     try recorder.begin(at: URL(filePath: path, relativeTo: options.files), time: world.deviceClock.now)
     answer.notes = [
-      "Recording since the app started; \"record off\" ends it. Names, addresses, passwords, codes, numbers of telephones and "
-        + "what is typed are not in it; places, stations, times and amounts are."
+      "Recording since the app started; \"record off\" ends it. Names, addresses, passwords, one-time codes, numbers of "
+        + "telephones and what is typed are not in it; places, stations, charger codes, times and amounts are, typed ones too."
     ]
     return answer
   }

@@ -57,6 +57,8 @@ public struct VisitLimits: Hashable, Sendable {
   public var eventRate = 40.0
   /// How many times one visit may send something at once.
   public var eventBurst = 160
+  /// How many steps of one visit are remembered for a report of a problem: one that had more has none to report.
+  public var steps = 5000
   /// How many pages of one visit get its changes.
   public var pages = 8
   /// How many pages of all visits together get changes.

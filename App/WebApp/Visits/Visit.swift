@@ -74,6 +74,7 @@ final class Visit {
     } catch {
       throw .folderNotUsable(reason: error.description)
     }
+    browser.remember(app.core, configuration, most: web.limits.steps)
     let visit = Visit(app: app, browser, folder: folder, web)
     browser.use(
       BrowserDevice.Hands(

@@ -26,17 +26,20 @@ public struct SignOut: Sendable {
 
   /// Tells a service that a sign-in has ended, or is about to. A failure is not reported: what ends tokens is told later, see
   /// ``tellWaiting()``, and anything else ends by age.
-  public func tell(_ ended: Credential) async {
-    guard let service = services[ended.service], let end = service.end else { return }
+  /// - Returns: False where the service ends tokens and has not heard of it. It hears later if ``stillToTell()`` names it.
+  @discardableResult
+  public func tell(_ ended: Credential) async -> Bool {
+    guard let service = services[ended.service], let end = service.end else { return true }
     do throws(Failure) {
       try await end(ended)
     } catch {
       // A token that is refused has ended.
-      guard error == .unauthorized else { return }
+      guard error == .unauthorized else { return !service.endsToken }
     }
-    guard service.endsToken else { return }
+    guard service.endsToken else { return true }
     // What cannot be dropped now is told once more, and refused.
     try? await secrets.ended.remove(ended)
+    return true
   }
 
   /// Tells services of the sign-ins that ended while they could not be reached.
@@ -71,7 +74,7 @@ public struct SignOut: Sendable {
 
   private func hold(_ ended: Credential) async {
     guard services[ended.service]?.endsToken ?? false else { return }
-    // Signing out does not depend on it: without it the service is told once.
+    // Signing out does not depend on it: without it the service is told once, and the person where that fails.
     try? await secrets.ended.add(EndedSignIn(ended, at: clock.now))
   }
 

@@ -37,9 +37,11 @@ public struct ChargingUseCases: Sendable {
   }
 
   /// Making an account leaves it to be verified. For one that is not verified yet, sends another code.
-  public func register(email: String, password: Secret) async throws(Failure) {
+  /// - Returns: Whether the device remembers that it waits for its code.
+  @discardableResult
+  public func register(email: String, password: Secret) async throws(Failure) -> Bool {
     try await service.register(email, password)
-    await unverified.began(email)
+    return await unverified.began(email)
   }
 
   /// Verifies an account with the code from its email. The person still has to sign in.

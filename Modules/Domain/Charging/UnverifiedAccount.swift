@@ -1,7 +1,8 @@
 public import Foundation
 
 /// An account that was made and not verified yet is remembered on the device by its address, for as long as its code can be
-/// entered: a day. Verifying it or signing in ends that. It is a help only, so that nothing fails where it cannot be kept.
+/// entered: a day. Verifying it or signing in ends that. It is a help only, so that nothing fails where it cannot be kept, but
+/// the person is told.
 public struct UnverifiedAccount: Sendable {
   /// How long the charging network accepts a code for verifying, in seconds.
   public static let lifetime: TimeInterval = 86_400
@@ -20,7 +21,15 @@ public struct UnverifiedAccount: Sendable {
   }
 
   /// An account was made, or another code was sent for it.
-  func began(_ email: String) async { try? await store.keep(email) }
+  /// - Returns: Whether it could be kept.
+  func began(_ email: String) async -> Bool {
+    do throws(Failure) {
+      try await store.keep(email)
+      return true
+    } catch {
+      return false
+    }
+  }
 
   /// It is verified, or its person signed in.
   func ended() async {

@@ -4,7 +4,10 @@ extension MyDataViewState: LaidOut {
   public typealias Model = MyDataViewModel
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
-    var elements: [Element<Model.Event>] = message.map { [$0.element()] } ?? []
+    var elements: [Element<Model.Event>] =
+      message.map { message in
+        [message.element(action: toFavourites.map { Action("favourites", $0, event: .favouritesTapped) })]
+      } ?? []
     switch body {
     case .start(let hint, let rules): elements += [.text(RichText(hint), .body), .text(RichText(rules), .secondary)]
     case .reading(let loading, let cancel):

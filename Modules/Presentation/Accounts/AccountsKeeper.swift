@@ -22,6 +22,8 @@ public struct AccountsKeeper: Keeper {
     case deleted(AccountService)
     /// A service turned out not to be reachable from here while a person signed in to it.
     case turnedAway(AccountService)
+    /// A new account waits for its code, and the device could not keep that.
+    case notRemembered
     /// A new account is verified; its person has to sign in.
     case verified
     /// A new password was chosen; its person has to sign in.
@@ -44,13 +46,14 @@ public struct AccountsKeeper: Keeper {
     /// This service cannot be signed in to from here.
     case serviceOff(AccountService)
     case deleted(AccountService)
+    case notRemembered
     case verified
     case passwordChosen
 
     var isFarewell: Bool {
       switch self {
       case .signedOut, .deleted: true
-      case .damaged, .serviceOff, .verified, .passwordChosen: false
+      case .damaged, .serviceOff, .notRemembered, .verified, .passwordChosen: false
       }
     }
 
@@ -66,6 +69,7 @@ public struct AccountsKeeper: Keeper {
         return Notice(.warning, texts.accountServiceOff(service: texts.accountService(service)))
       case .deleted(let service):
         return Notice(.information, texts.accountDeleted(service: texts.accountService(service)))
+      case .notRemembered: return Notice(.warning, texts.registerNotRemembered)
       case .verified: return Notice(.information, texts.verifyDone)
       case .passwordChosen: return Notice(.information, texts.newPasswordDone)
       }
@@ -100,6 +104,7 @@ public struct AccountsKeeper: Keeper {
       value[service] = .signedOut
       return KeeperReaction(change: .accounts, notice: AppNotice(Words.deleted(service)))
     case .turnedAway(let service): return .say(Words.serviceOff(service))
+    case .notRemembered: return .say(Words.notRemembered)
     case .verified: return .say(Words.verified)
     case .passwordChosen: return .say(Words.passwordChosen)
     }

@@ -9,6 +9,8 @@ public struct SignOutsKeeper: Keeper {
     case ended(Credential)
     /// These services could not be told yet, after a sign-out of one of them if there was one; nil if that cannot be read now.
     case told(Set<AccountService>?, after: AccountService?)
+    /// A service has not heard of a sign-out, and what it takes to tell it later could not be kept.
+    case notTold(AccountService)
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -21,12 +23,15 @@ public struct SignOutsKeeper: Keeper {
   enum Words: NoticeWords {
     /// The person is signed out of a service, which does not know it yet.
     case stillToTell(AccountService)
+    /// The person is signed out of a service, which will not know it.
+    case notTold(AccountService)
 
     var isFarewell: Bool { true }
 
     func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
       switch self {
       case .stillToTell(let service): surroundings[SignOutsKeeper.self].contains(service)
+      case .notTold: true
       }
     }
 
@@ -35,6 +40,8 @@ public struct SignOutsKeeper: Keeper {
       case .stillToTell(let service):
         Notice(
           .information, context.texts.accountSignedOutStillToTell(service: context.texts.accountService(service)))
+      case .notTold(let service):
+        Notice(.warning, context.texts.accountSignedOutNotTold(service: context.texts.accountService(service)))
       }
     }
   }
@@ -54,6 +61,7 @@ public struct SignOutsKeeper: Keeper {
       value = waiting
       if let service, waiting.contains(service) { reaction.notice = AppNotice(Words.stillToTell(service)) }
       return reaction
+    case .notTold(let service): return .say(Words.notTold(service))
     }
   }
 
@@ -77,8 +85,10 @@ public struct SignOutsKeeper: Keeper {
     let signOut = useCases.accounts.signOut
     switch effect {
     case .tell(let ended):
-      await signOut.tell(ended)
-      await send(.told(await signOut.stillToTell(), after: ended.service))
+      let knows = await signOut.tell(ended)
+      let waiting = await signOut.stillToTell()
+      await send(.told(waiting, after: ended.service))
+      if !knows, waiting?.contains(ended.service) != true { await send(.notTold(ended.service)) }
     case .tellWaiting:
       // Said at once: telling may take long.
       if let waiting = await signOut.stillToTell(), !waiting.isEmpty {

@@ -12,10 +12,14 @@ extension RegisterViewModel {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .register(let email, let password):
-      await report(
-        .registered(email: email, password: password),
-        after: try await useCases.charging.register(email: email, password: password),
-        or: Event.registerFailed, to: send)
+      do throws(Failure) {
+        let isRemembered = try await useCases.charging.register(email: email, password: password)
+        await send(.registered(email: email, password: password))
+        // The next screen would hide it.
+        if !isRemembered { await send(.notRemembered) }
+      } catch {
+        await send(.registerFailed(error))
+      }
     case .showTerms:
       guard let page = useCases.charging.service.terms else { return await send(.termsNotShown(.noPage)) }
       guard await useCases.platform.open(page) else { return await send(.termsNotShown(.notOpened)) }

@@ -29,6 +29,8 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     case submitTapped
     /// The service made the account and sent a code.
     case registered(email: String, password: Secret)
+    /// The device could not keep that the account waits for its code.
+    case notRemembered
     /// It did not, for this reason.
     case registerFailed(Failure)
     /// The usual answer to the popup.
@@ -87,6 +89,7 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
       return .show(
         .verify(
           email: email, password: password, isCodeSent: true, counting: registered == email ? .latest : .only))
+    case .notRemembered: return .ask(.tell(AccountsKeeper.self, .notRemembered))
     case .registerFailed(let failure): submission.failed(failure)
     case .popupAnswered:
       let failure = submission.failure
@@ -139,7 +142,9 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
 
 extension RegisterViewModel {
   public static let name = "register"
-  public static let emits: [Emission] = [.exit, .screen("verifyAccount"), .screen("logIn")]
+  public static let emits: [Emission] = [
+    .exit, .screen("verifyAccount"), .screen("logIn"), .telling(AccountsKeeper.self),
+  ]
   public static let openings: [Opening] = [.plain("register", .register)]
   public static let signsIn: AccountService? = .charging
 }

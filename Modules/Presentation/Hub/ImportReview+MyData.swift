@@ -11,7 +11,7 @@ extension ImportReview {
       (texts.favouritesImportNew(count: new.count), new.map { words.line($0.after) }),
       (
         texts.favouritesImportChanged(count: changed.count),
-        changed.map { texts.myDataChange(item: words.line($0.before), new: words.value($0.after)) }
+        changed.map { words.change($0.before, $0.after) }
       ),
       (texts.myDataThere, plan.there.map(words.line)),
       (
@@ -19,7 +19,8 @@ extension ImportReview {
         plan.leftOut.map { texts.myDataReason(item: words.item($0.part, $0.name), reason: words.reason($0.reason)) }
       ),
       (texts.favouritesImportUnreadable(count: plan.unreadable.count), plan.unreadable.map(words.line)),
-      (texts.myDataOfAccounts, plan.ofAccounts.map(words.line)),
+      (texts.myDataOfAccounts, plan.ofAccounts.filter { $0.part.comesBack == .withSignIn }.map(words.line)),
+      (texts.myDataNotComingBack, plan.ofAccounts.filter { $0.part.comesBack == .never }.map(words.line)),
     ]
     self.init(
       title: RichText(texts.favouritesImportTitle(name: name)), kinds: kinds,
@@ -31,7 +32,7 @@ extension ImportReview {
 struct ImportWords {
   let context: ViewContext
 
-  private var texts: Texts { context.texts }
+  var texts: Texts { context.texts }
 
   /// A thing with the part that it is in: "Settings: Units, Miles".
   func line(_ item: MyDataItem) -> String {
@@ -51,7 +52,16 @@ struct ImportWords {
       words = texts.myDataItem(part: words, name: texts.favouritesRecord(number: number))
     }
     if let name = record.name { words = texts.myDataNamed(item: words, name: name) }
-    return record.field.map { texts.myDataField(item: words, field: $0) } ?? words
+    guard let field = record.field else { return words }
+    return UnreadableWords(field, of: record.part).said(of: words, self)
+  }
+
+  /// What a thing is before and after; once where both read the same.
+  func change(_ before: MyDataItem, _ after: MyDataItem) -> String {
+    let (old, new) = (value(before), value(after))
+    let item = texts.myDataItem(part: part(before.part), name: name(before))
+    guard old != new else { return line(after) }
+    return texts.myDataChange(item: old.isEmpty ? item : "\(item), \(old)", new: new)
   }
 
   func item(_ part: MyDataPart, _ name: String) -> String {
@@ -62,7 +72,7 @@ struct ImportWords {
   func value(_ item: MyDataItem) -> String {
     switch item {
     case .setting(let choice): value(choice)
-    case .favourite(let favourite): favourite.note
+    case .favourite(let favourite): favourite.note.isEmpty ? "" : texts.favouritesNote(note: favourite.note)
     case .filterInUse(let filter, _): sentence(filter)
     case .savedFilter(let saved): sentence(saved.filter)
     case .region(let pack): pack.name
@@ -82,11 +92,17 @@ struct ImportWords {
     switch item {
     case .setting(let choice): name(choice.kind)
     case .favourite(let favourite): favourite.shownName
-    case .filterInUse(_, .find): texts.myDataFilterFind
-    case .filterInUse(_, .book): texts.myDataFilterBook
+    case .filterInUse(_, let purpose): name(purpose)
     case .savedFilter(let saved): saved.name
     case .region(let pack): pack.name.isEmpty ? texts.regionsUnnamed : pack.name
     case .watch(let watch): watch.title(texts)
+    }
+  }
+
+  func name(_ purpose: FilterPurpose) -> String {
+    switch purpose {
+    case .find: texts.myDataFilterFind
+    case .book: texts.myDataFilterBook
     }
   }
 
@@ -95,7 +111,7 @@ struct ImportWords {
     return words.expression(filter) ?? texts.myDataNoFilter
   }
 
-  private func name(_ kind: PreferenceChoice.Kind) -> String {
+  func name(_ kind: PreferenceChoice.Kind) -> String {
     switch kind {
     case .language: texts.settingsLanguage
     case .units: texts.settingsUnits

@@ -33,8 +33,7 @@ extension MyDataViewModel {
           return await send(.noSessions)
         }
         guard await useCases.platform.save(file.document) else { return await send(.sessionsFailed) }
-        await send(
-          .sessionsExported(name: file.document.name, count: file.count, withoutPlace: file.withoutPlace))
+        await send(.sessionsExported(name: file.document.name, file.summary))
       } catch {
         await send(.sessionsFailed)
       }

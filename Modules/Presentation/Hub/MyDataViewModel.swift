@@ -22,6 +22,8 @@ public struct MyDataViewModel: PlainScreen {
     case changedMeanwhile
     /// It could not be brought in, and nothing was changed.
     case importFailed(Failure)
+    /// The favourites that were brought in are to be shown.
+    case favouritesTapped
     /// The last import is to be taken back.
     case undoTapped
     /// It was taken back.
@@ -30,8 +32,8 @@ public struct MyDataViewModel: PlainScreen {
     case undoFailed(Failure)
     /// A file of the sessions is wanted.
     case sessionsTapped(SessionsFormat)
-    /// The file was handed over under this name; how many sessions are in it, and how many are not.
-    case sessionsExported(name: String, count: Int, withoutPlace: Int)
+    /// The file was handed over under this name; what is in it.
+    case sessionsExported(name: String, ExportSessions.Summary)
     /// There is no session on the device.
     case noSessions
     /// The file could not be written or handed over.
@@ -67,13 +69,16 @@ public struct MyDataViewModel: PlainScreen {
   enum Message: Hashable, Sendable {
     case refused(ImportMyData.Problem)
     case changedMeanwhile
-    case imported(count: Int)
+    case imported(count: Int, hasFavourites: Bool)
     case importFailed(Failure)
     case undone(ImportRecord.Undoing)
     case undoFailed(Failure)
-    case sessionsExported(name: String, count: Int, withoutPlace: Int)
+    case sessionsExported(name: String, ExportSessions.Summary)
     case noSessions
     case sessionsFailed
+
+    /// Whether favourites were brought in.
+    var hasFavourites: Bool { if case .imported(_, true) = self { true } else { false } }
   }
 
   var surroundings = Surroundings()
@@ -114,7 +119,8 @@ public struct MyDataViewModel: PlainScreen {
       return .run(.apply(plan, name: document.name))
     case .imported(let outcome):
       guard case .importing(let plan, _) = mode else { return adopt(outcome) }
-      (mode, message) = (.start, .imported(count: plan.steps.count))
+      let hasFavourites = plan.steps.contains { $0.after.part == .favourites }
+      (mode, message) = (.start, .imported(count: plan.steps.count, hasFavourites: hasFavourites))
       return Reaction<Self>.run(.readLast).and(adopt(outcome))
     case .changedMeanwhile:
       guard case .importing(_, let document) = mode else { return .none }
@@ -123,6 +129,7 @@ public struct MyDataViewModel: PlainScreen {
     case .importFailed(let failure):
       guard case .importing(let plan, let document) = mode else { return .none }
       (mode, message) = (.review(plan, document), .importFailed(failure))
+    case .favouritesTapped: return .show(.favourites)
     case .undoTapped:
       guard mode == .start, last != nil else { return .none }
       (mode, message) = (.undoing, nil)
@@ -135,8 +142,7 @@ public struct MyDataViewModel: PlainScreen {
       guard mode == .start, let owner = surroundings.charging.owner else { return .none }
       message = nil
       return .run(.exportSessions(owner: owner, format))
-    case .sessionsExported(let name, let count, let withoutPlace):
-      message = .sessionsExported(name: name, count: count, withoutPlace: withoutPlace)
+    case .sessionsExported(let name, let summary): message = .sessionsExported(name: name, summary)
     case .noSessions: message = .noSessions
     case .sessionsFailed: message = .sessionsFailed
     }
@@ -165,7 +171,7 @@ extension MyDataViewModel {
   public static let needs: [any Keeper.Type] = [ChargingKeeper.self]
   public static let emits: [Emission] = [
     .telling(PreferencesKeeper.self), .telling(PlaceKeeper.self), .telling(FilterKeeper.self),
-    .telling(FavouritesKeeper.self), .telling(WatchesKeeper.self),
+    .telling(FavouritesKeeper.self), .telling(WatchesKeeper.self), .to(FavouritesViewModel.self),
   ]
   public static let openings: [Opening] = [.plain("my-data", .myData)]
   public static let tab = AppTab.account

@@ -36,6 +36,8 @@ public struct MyDataViewState: ScreenViewState {
   public let title: String
   /// What has just happened; nil when nothing has.
   public let message: Notice?
+  /// Leads to the favourites after some were imported; nil otherwise.
+  public let toFavourites: String?
   /// What stands below the title.
   public let body: Body
   /// The import that can be taken back; nil for none, and while the body is about something else.
@@ -49,7 +51,8 @@ public struct MyDataViewState: ScreenViewState {
 extension MyDataViewModel {
   public func viewState(in context: ViewContext) -> MyDataViewState {
     MyDataViewState(
-      title: context.texts.myDataTitle, message: message(in: context), body: body(in: context),
+      title: context.texts.myDataTitle, message: message(in: context),
+      toFavourites: message?.hasFavourites == true ? context.texts.favouritesTitle : nil, body: body(in: context),
       last: mode == .start ? last.map { shown($0, in: context) } : nil, sessionsTitle: context.texts.historyTitle,
       sessions: mode == .start && surroundings.charging.owner != nil
         ? SessionsFormat.allCases.map {
@@ -88,25 +91,41 @@ extension MyDataViewModel {
     case .refused(.file(let fault)): return Notice(.error, texts.fault(fault))
     case .refused(.device(let failure)): return Notice(.error, texts.failureTitle(failure))
     case .changedMeanwhile: return Notice(.warning, texts.myDataChangedMeanwhile)
-    case .imported(let count): return Notice(.information, texts.myDataImported(count: count))
+    case .imported(let count, _): return Notice(.information, texts.myDataImported(count: count))
     case .importFailed(let failure):
       return Notice(.error, texts.myDataNotImported(problem: texts.failureTitle(failure)))
     case .undone(let undoing):
-      let words = [
-        texts.myDataUndone(count: undoing.count),
-        undoing.kept.isEmpty ? nil : texts.myDataUndoneBut(count: undoing.kept.count),
-      ].compactMap(\.self)
-      return Notice(.information, words.joined(separator: " "))
-    case .sessionsExported(let name, let count, let withoutPlace):
-      let words = [
-        texts.myDataSessions(count: count, name: name),
-        withoutPlace > 0 ? texts.myDataSessionsWithoutPlace(count: withoutPlace) : nil,
-      ].compactMap(\.self)
-      return Notice(.information, words.joined(separator: " "))
+      return Notice(.information, texts.undone(undoing))
+    case .sessionsExported(let name, let summary): return sessions(summary, in: name, context)
     case .noSessions: return Notice(.information, texts.historyNone)
     case .sessionsFailed: return Notice(.error, texts.myDataSessionsFailed)
     case .undoFailed(let failure): return Notice(.error, texts.myDataNotUndone(problem: texts.failureTitle(failure)))
     }
+  }
+}
+
+extension MyDataViewModel {
+  /// What a file of sessions holds, and what it lacks.
+  private func sessions(_ summary: ExportSessions.Summary, in name: String, _ context: ViewContext) -> Notice {
+    let (texts, totals) = (context.texts, summary.totals)
+    let hasEnergy = totals.withoutEnergy < summary.count
+    let figures =
+      (hasEnergy ? [context.formats.energy(wattHours: totals.wattHours)] : []) + totals.sums.map(context.formats.money)
+    let places: String? =
+      switch (summary.placesFailure, summary.withoutPlace) {
+      case (let failure?, 0): texts.myDataSessionsNoPlaces(problem: texts.failureTitle(failure))
+      case (let failure?, let count):
+        texts.myDataSessionsPlacesFailed(count: count, problem: texts.failureTitle(failure))
+      case (nil, 0): nil
+      case (nil, let count): texts.myDataSessionsWithoutPlace(count: count)
+      }
+    let words: [String?] = [
+      texts.myDataSessions(count: summary.count, name: name),
+      figures.isEmpty ? nil : texts.myDataSessionsTotal(figures: context.formats.list(figures)),
+      totals.withoutSum > 0 ? texts.myDataSessionsWithoutSum(count: totals.withoutSum) : nil, places,
+    ]
+    return Notice(
+      summary.placesFailure == nil ? .information : .warning, words.compactMap(\.self).joined(separator: " "))
   }
 }
 

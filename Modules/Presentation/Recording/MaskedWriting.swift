@@ -128,8 +128,8 @@ final class MaskedWriting {
 
   /// A text as it may be written.
   func text(_ text: String, within context: Context) -> String {
-    if context.isPublic || rules.isKept(context.keys, of: context.owner) { return text }
-    return standIns.standIn(for: text)
+    if context.isPublic { return text }
+    return rules.kept(of: text, at: context.keys, of: context.owner) ?? standIns.standIn(for: text)
   }
 
   /// The only text of a value: the name of a choice stays.

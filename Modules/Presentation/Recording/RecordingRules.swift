@@ -9,7 +9,7 @@ public struct RecordingRules: Sendable {
 
   private var kept: Set<ObjectIdentifier> = []
   private var masked: Set<ObjectIdentifier> = []
-  private var places: Set<Place> = []
+  private var places: [Place: @Sendable (String) -> String?] = [:]
 
   /// Nothing is kept but numbers, dates and the names of choices.
   public init() {}
@@ -30,9 +30,15 @@ public struct RecordingRules: Sendable {
 
   /// The same rules, and one text of a type is kept.
   /// - Parameter keys: the keys that lead to it, with dots in between: "case._0".
-  func keeping(_ keys: String, of type: Any.Type) -> Self {
+  func keeping(_ keys: String, of type: Any.Type) -> Self { keeping(keys, of: type) { $0 } }
+
+  /// The same rules, and of one text of a type stays what is made of it.
+  /// - Parameters:
+  ///   - keys: the keys that lead to it, with dots in between: "case._0".
+  ///   - kept: what may be written in its place; nil for nothing but a stand-in.
+  func keeping(_ keys: String, of type: Any.Type, as kept: @escaping @Sendable (String) -> String?) -> Self {
     var rules = self
-    rules.places.insert(Place(type: ObjectIdentifier(type), keys: keys))
+    rules.places[Place(type: ObjectIdentifier(type), keys: keys)] = kept
     return rules
   }
 
@@ -42,7 +48,9 @@ public struct RecordingRules: Sendable {
     return !masked.contains(id) && (isPublic || kept.contains(id))
   }
 
-  func isKept(_ keys: [String], of type: Any.Type) -> Bool {
-    !places.isEmpty && places.contains(Place(type: ObjectIdentifier(type), keys: keys.joined(separator: ".")))
+  /// What may be written of a text at a place; nil for nothing but a stand-in.
+  func kept(of text: String, at keys: [String], of type: Any.Type) -> String? {
+    guard !places.isEmpty else { return nil }
+    return places[Place(type: ObjectIdentifier(type), keys: keys.joined(separator: "."))]?(text)
   }
 }

@@ -22,7 +22,7 @@ extension RootViewModel {
 
   mutating func handleWhileErasing(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .deviceErased: return beginAnew(saying: .erased)
+    case .deviceErased(let remains): return beginAnew(saying: .erased(remains))
     case .deviceNotErased(let failure): return beginAnew(saying: .notErased(failure))
     // They lead to what is being erased, and the new screen would hide what became of it.
     case .platform(.documentOpened), .platform(.codeScanned), .platform(.scanFailed), .platform(.linkOpened): break

@@ -12,8 +12,8 @@ extension RecordedApp where Root == RootViewModel {
 }
 
 extension RecordingRules {
-  /// What is kept is about stations, towns, times and money, or of the program. Names, addresses, what is typed and searched,
-  /// accounts and documents are not.
+  /// What is kept is about stations, chargers, towns, times and money, or of the program: amounts are kept where they are typed,
+  /// too, and the digits on a charger. Names, addresses, whatever else is typed and searched, accounts and documents are not.
   static let app = RecordingRules()
     .keeping([
       Station.self, EVSE.self, Connector.self, StationID.self, EVSEID.self, ChargerCode.self, ChargerSite.self,
@@ -46,4 +46,29 @@ extension RecordingRules {
     .keeping("cancelTapped._0", of: RegionsKeeper.Event.self)
     .keeping("libraryTapped._0", of: AboutViewModel.Event.self)
     .keeping("known.paymentName", of: ChargerHubViewModel.Event.self)
+    .keeping("site", of: PastCharge.self)
+    // Without the code a replay finds no charger, and every screen after it would be made of stand-ins.
+    .keeping("typed._0", of: IdentifyViewModel.Edit.self) { $0.isChargerDigits ? $0 : nil }
+    .keeping("pasted._0", of: IdentifyViewModel.Edit.self) { $0.isChargerDigits ? $0 : nil }
+    .keeping("codeScanned._0", of: PlatformEvent.self) { (try? ScannedCode(reading: $0))?.bare }
+    .keeping("screenRequested.argument", of: RootViewModel.Event.self) {
+      (try? ScannedCode(reading: $0))?.charger?.rawValue
+    }
+}
+
+extension String {
+  /// Whether it is no more than digits that stand on a charger.
+  fileprivate var isChargerDigits: Bool {
+    utf8.count <= ChargerCode.length && utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+extension ScannedCode {
+  /// The charger alone, without what else stands in the code.
+  fileprivate var bare: String {
+    switch self {
+    case .charger(let code): code.rawValue
+    case .evse(let id): id.printed
+    }
+  }
 }

@@ -33,8 +33,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case answer(ScreenEvent, serial: Int)
     /// Work of a keeper has an answer.
     case keeper(KeeperEvent)
-    /// Everything on the device was erased.
-    case deviceErased
+    /// Everything on the device was erased; what stays nevertheless.
+    case deviceErased(EraseDevice.Remains)
     /// It was not, or not all of it.
     case deviceNotErased(Failure)
   }
@@ -179,7 +179,7 @@ public struct RootViewModel: ViewModel, Hashable {
     case .lookUp(let lookUp):
       await report(.lookedUp(try await lookUp.find(with: useCases), lookUp), or: Event.lookUpFailed, to: send)
     case .eraseDevice:
-      await report(.deviceErased, after: try await useCases.eraseDevice(), or: Event.deviceNotErased, to: send)
+      await report(.deviceErased(try await useCases.eraseDevice()), or: Event.deviceNotErased, to: send)
     case .keeper(let effect): await effect.perform(with: useCases) { await send(.keeper($0)) }
     case .screen(let effect, let serial):
       await effect.perform(with: useCases) { await send(.answer($0, serial: serial)) }

@@ -12,8 +12,8 @@ enum RootWords: NoticeWords {
   case unknownLink
   /// What a link, or a person, names cannot be there.
   case invalidLink
-  /// Everything on the device was erased.
-  case erased
+  /// Everything on the device was erased, but for what remains.
+  case erased(EraseDevice.Remains)
   /// It was not.
   case notErased(Failure)
 
@@ -26,7 +26,8 @@ enum RootWords: NoticeWords {
     case .notNamed(.station): Notice(.warning, texts.rootNoStationNamed)
     case .unknownLink: Notice(.warning, texts.rootUnknownLink)
     case .invalidLink: Notice(.warning, texts.rootInvalidLink)
-    case .erased: Notice(.information, texts.rootErased)
+    case .erased(.nothing): Notice(.information, texts.rootErased)
+    case .erased(.notices): Notice(.warning, texts.rootErasedButNotices)
     case .notErased(let failure): Notice(.error, texts.rootNotErased(problem: texts.accountFailureTitle(failure)))
     case .lookUpFailed(let failure): Notice(.error, texts.failureTitle(failure))
     }

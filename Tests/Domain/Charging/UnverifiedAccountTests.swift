@@ -30,6 +30,13 @@ struct UnverifiedAccountTests {
     #expect(await charging.unverified.email() == AccountDesk.email)
   }
 
+  @Test("that it cannot be kept is told, and the account is made nevertheless")
+  func notKept() async throws {
+    #expect(try await charging.register(email: AccountDesk.email, password: AccountDesk.password))
+    desk.state.withLock { $0.unverifiedFailure = .storage }
+    #expect(try await !charging.register(email: AccountDesk.email, password: AccountDesk.password))
+  }
+
   @Test("is forgotten once it is verified, not by a wrong code")
   func verified() async throws {
     try await charging.register(email: AccountDesk.email, password: AccountDesk.password)

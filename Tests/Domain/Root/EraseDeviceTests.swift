@@ -47,6 +47,17 @@ struct EraseDeviceTests {
     #expect(erasures == 0)
   }
 
+  @Test("notices that cannot be read, and so stay on the system, are told")
+  func notices() async throws {
+    #expect(try await useCases.eraseDevice() == .nothing)
+    var notices = NoticeStore()
+    notices.all = { () async throws(Failure) in throw .storage }
+    let broken = UseCases.joined(
+      eraseStored: { [disk] () async throws(Failure) in disk.erasures.withLock { $0 += 1 } }, clock: clock,
+      accounts: desk.ports, notices: notices)
+    #expect(try await broken.eraseDevice() == .notices && erasures == 2)
+  }
+
   @Test("what cannot be forgotten one by one goes with the files")
   func unreadable() async throws {
     desk.signIn(.charging)

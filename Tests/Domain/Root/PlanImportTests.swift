@@ -50,6 +50,23 @@ import Testing
     #expect(plan.there == [.init(.settings, 1)] && !plan.isEmpty)
   }
 
+  @Test("a radius that reads like the one that is here changes nothing")
+  func radius() {
+    var content = MyDataContent()
+    content.settings = [.nearbyRadius(Distance(meters: 1_004))]
+    #expect(plan(content).steps.isEmpty && plan(content).there == [.init(.settings, 1)])
+    content.settings = [.nearbyRadius(Distance(meters: 1_100))]
+    #expect(plan(content).steps.map(\.after) == [.setting(.nearbyRadius(Distance(meters: 1_100)))])
+  }
+
+  @Test("only what a service says anew comes back with a sign-in")
+  func comesBack() {
+    func parts(_ way: MyDataPart.Return) -> [MyDataPart] { MyDataPart.allCases.filter { $0.comesBack == way } }
+    #expect(parts(.withFile) == [.settings, .favourites, .filters, .regions, .watches])
+    #expect(parts(.withSignIn) == [.sessions, .invoices, .accounts, .profile, .walletName])
+    #expect(parts(.never) == [.lowBalanceNotices, .reminders, .journal, .invoiceAddress, .unverifiedAccount])
+  }
+
   @Test("a favourite is added, its note changed, or there already; an empty note takes none away")
   func favourites() throws {
     var kept = MyData()

@@ -71,6 +71,18 @@ extension ScreenCase {
       try await open(world)
       await world.send(.screen(.favourites(.confirmTapped)))
     },
+    .init("Favourites", "not-imported") { world in
+      try await favourites(world)
+      try await open(world)
+      world.keepNothing()
+      await world.send(.screen(.favourites(.confirmTapped)))
+    },
+    .init("Favourites", "import-undone") { world in
+      try await favourites(world)
+      try await open(world)
+      await world.send(.screen(.favourites(.confirmTapped)))
+      await world.send(.screen(.favourites(.undoTapped)))
+    },
     .init("Favourites", "import-refused") { world in
       try await favourites(world)
       world.fileContent.answer(.failure(.damaged(line: 17)))

@@ -12,7 +12,8 @@ struct CaseSource: Hashable, Sendable, Encodable {
 
 /// A step on the way to a recorded screen: something the app was told, or time that passed.
 struct WayStep: Hashable, Sendable, Encodable {
-  private let event: RootViewModel.Event?
+  /// What the app was told; nil for time that passed.
+  let event: RootViewModel.Event?
   private let seconds: Double?
 
   init(event: RootViewModel.Event) { (self.event, seconds) = (event, nil) }

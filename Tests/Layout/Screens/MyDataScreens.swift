@@ -16,7 +16,14 @@ extension ScreenCase {
       try await open(world)
       await world.send(
         .screen(
-          .myData(.sessionsExported(name: "chargecore-sessions-2024-06-01.gpx", count: 11, withoutPlace: 1))))
+          .myData(.sessionsExported(name: "chargecore-sessions-2024-06-01.gpx", summary(failure: nil)))))
+    },
+    .init("MyData", "sessions-exported-offline") { world in
+      world.desk.signIn(.charging)
+      try await open(world)
+      await world.send(
+        .screen(
+          .myData(.sessionsExported(name: "chargecore-sessions-2024-06-01.gpx", summary(failure: .offline)))))
     },
     .init("MyData", "no-sessions") { world in
       world.desk.signIn(.charging)
@@ -76,6 +83,16 @@ extension ScreenCase {
       await world.send(.platform(.documentOpened(document)))
     },
   ]
+
+  private static func summary(failure: Failure?) -> ExportSessions.Summary {
+    let records = (1...11).map { number in
+      ChargeRecord(
+        id: TransactionID(rawValue: "\(number)"), energy: Energy(wattHours: 12_500),
+        total: number == 1 ? nil : Money.kronor(37))
+    }
+    return ExportSessions.Summary(
+      count: 11, withoutPlace: 1, placesFailure: failure, totals: SessionTotals(of: records))
+  }
 
   private static let document = SharedDocument(
     name: "chargecore-my-data-2024-05-01.json", mediaType: "application/json", bytes: Data())

@@ -34,11 +34,11 @@ final class ScreenWorld {
   let myData = MyDataAnswers()
   /// The towns that the app knows without a source; none at first.
   let towns = KnownTowns()
-  /// What happened, in order.
-  private(set) var sent: [RootViewModel.Event] = []
   private let isCut = Flag()
   /// What the app was told so far, and the time that passed, in order.
   private(set) var way: [WayStep] = []
+  /// The events among that.
+  var sent: [RootViewModel.Event] { way.compactMap(\.event) }
   private let core: AppCore<RootViewModel>
 
   init(language: Language, others: [ProviderID] = [], reserves: Bool = true) {
@@ -74,7 +74,6 @@ final class ScreenWorld {
 
   func send(_ event: RootViewModel.Event) async {
     way.append(WayStep(event: event))
-    sent.append(event)
     await core.send(event)
   }
 

@@ -71,6 +71,27 @@ struct SignOutsKeeperTests {
     #expect(await answers(SignOutsKeeper.self, to: .tellWaiting, with: useCases) == [.told([], after: nil)])
   }
 
+  @Test("where the sign-in that ended could not be kept, the person is told that the service will not hear of it")
+  func notTold() async throws {
+    let desk = AccountDesk()
+    desk.store(.credential(ended), of: .appointments)
+    let useCases = desk.useCases
+    _ = try await useCases.accounts.signOut(.appointments)
+    desk.state.withLock { $0.ended = [] }
+    desk.failAlways("logOut as t1", .offline)
+    let offline = await answers(SignOutsKeeper.self, to: .tell(ended), with: useCases)
+    #expect(offline == [.told([], after: .appointments), .notTold(.appointments)])
+    desk.failAlways("logOut as t1", nil)
+    let online = await answers(SignOutsKeeper.self, to: .tell(ended), with: useCases)
+    #expect(online == [.told([], after: .appointments)])
+    var keeper = SignOutsKeeper()
+    #expect(keeper.handle(.notTold(.appointments), in: Surroundings()) == .say(Words.notTold(.appointments)))
+    let context = try context()
+    let notice = Words.notTold(.appointments).shown(in: context)
+    #expect(notice.tone == .warning && notice.text.plain.contains(context.texts.accountService(.appointments)))
+    #expect(Words.notTold(.appointments).isDue(on: "hub", in: Surroundings()))
+  }
+
   @Test("telling of one sign-out does not stop telling of another")
   func slots() {
     let effects: [SignOutsKeeper.Effect] = [.tell(ended), .tell(.of(.charging, "t")), .tellWaiting]

@@ -162,14 +162,23 @@ struct EraseEverythingTests {
     #expect(root.notice != nil && root.notice != told)
   }
 
+  @Test("what the system may still show is told", arguments: Language.allCases)
+  func remains(language: Language) throws {
+    var root = RootViewModel(systemLanguage: language.rawValue)
+    _ = root.eraseDevice()
+    _ = root.handle(.deviceErased(.notices))
+    let notice = try #require(root.notice).words.shown(in: try context(language))
+    #expect(notice == Notice(.warning, Texts(language: language).rootErasedButNotices))
+  }
+
   @Test("while everything is erased other events wait or are dropped, and a late answer changes nothing")
   func meanwhile() {
     var root = RootViewModel(systemLanguage: "sv")
-    #expect(root.handle(.deviceErased) == .none)
+    #expect(root.handle(.deviceErased(.nothing)) == .none)
     #expect(root.eraseDevice() == .run(.eraseDevice))
     #expect(root.handle(.tabTapped(.account)) == .none && root.handle(.launched) == .none)
     #expect(root.handle(.platform(.lockChanged(isLocked: true))) == .none && !root.surroundings.isLocked)
-    let begun = root.handle(.deviceErased)
+    let begun = root.handle(.deviceErased(.nothing))
     #expect(root.surroundings.isLocked && root.surroundings.language == .sv && root.toldWhileErasing == nil)
     #expect(begun.effects.contains(.keeper(KeeperEffect(PreferencesKeeper.self, .load))))
     #expect(RootViewModel.outlastsInterrupts(RootViewModel.slot(of: .eraseDevice)))

@@ -49,7 +49,7 @@ import Testing
     }
     #expect(review.groups.map(\.title).first == "1 changed" && review.confirm == "Import 1 item")
     #expect(review.groups.first?.lines == ["Settings: Units, Kilometres → Miles"])
-    #expect(review.groups.flatMap(\.lines).contains("Favourites: record 2 “Home”: field “lat”"))
+    #expect(review.groups.flatMap(\.lines).contains("Favourites: record 2 “Home” (location missing or unreadable)"))
     #expect(review.groups.flatMap(\.lines).contains("Charging history: 3"))
     #expect(model.handle(.confirmTapped) == .run(.apply(plan, name: "all.json")))
     guard case .changing = try state(model).body else {
@@ -59,6 +59,24 @@ import Testing
     let reaction = model.handle(.imported(outcome))
     #expect(reaction.effects == [.readLast] && reaction.requests == adopted)
     #expect(try state(model).message?.text.plain == "1 item imported")
+  }
+
+  @Test("after favourites were brought in, one tap leads to them")
+  func toFavourites() throws {
+    var model = MyDataViewModel()
+    var plan = plan
+    plan.steps.append(ImportStep(before: nil, after: .favourite(try favourite("1"))))
+    _ = model.handle(.documentOpened(document))
+    _ = model.handle(.prepared(plan))
+    _ = model.handle(.confirmTapped)
+    #expect(try state(model).toFavourites == nil)
+    _ = model.handle(.imported(outcome))
+    #expect(try state(model).toFavourites == "Favourites")
+    #expect(model.handle(.favouritesTapped) == .show(.favourites))
+    var other = reviewed()
+    _ = other.handle(.confirmTapped)
+    _ = other.handle(.imported(outcome))
+    #expect(try state(other).toFavourites == nil, "none was brought in")
   }
 
   @Test("what changes nothing cannot be confirmed")
@@ -177,10 +195,28 @@ import Testing
     _ = model.handle(.signal(.appeared(around)))
     #expect(try state(model).sessions.map(\.format) == SessionsFormat.allCases)
     #expect(model.handle(.sessionsTapped(.gpx)) == .run(.exportSessions(owner: "7", .gpx)))
-    _ = model.handle(.sessionsExported(name: "a.gpx", count: 2, withoutPlace: 1))
+    func told(_ failure: Failure?, withoutPlace: Int) throws -> [String?] {
+      let records = [
+        ChargeRecord(
+          id: TransactionID(rawValue: "1"), energy: Energy(wattHours: 12_500), total: WalletDesk.cents(905)),
+        ChargeRecord(id: TransactionID(rawValue: "2")),
+      ]
+      let summary = ExportSessions.Summary(
+        count: 2, withoutPlace: withoutPlace, placesFailure: failure, totals: SessionTotals(of: records))
+      _ = model.handle(.sessionsExported(name: "a.gpx", summary))
+      let message = try state(model).message
+      return [message?.text.plain, message?.tone.rawValue]
+    }
+    let sum = try context().formats.money(WalletDesk.cents(905))
+    let offline = try context().texts.failureTitle(.offline)
+    let saved = "2 charging sessions saved as a.gpx. Total: 12.5 kWh and \(sum). The price of 1 session is unknown."
     #expect(
-      try state(model).message?.text.plain
-        == "2 charging sessions saved as a.gpx. 1 is not in the file: its location is unknown.")
+      try told(nil, withoutPlace: 1) == [saved + " 1 is not in the file: its location is unknown.", "information"])
+    let unread = " 1 is not in the file, because its location could not be loaded: \(offline)."
+    #expect(try told(.offline, withoutPlace: 1) == [saved + unread, "warning"])
+    let table = " The file has no locations, because they could not be loaded: \(offline)."
+    #expect(try told(.offline, withoutPlace: 0) == [saved + table, "warning"])
+    #expect(try told(nil, withoutPlace: 0) == [saved, "information"])
     _ = model.handle(.sessionsFailed)
     #expect(try state(model).message?.tone == .error)
   }

@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import Synchronization
@@ -39,6 +40,19 @@ struct UnverifiedInHubTests {
     }
     #expect(content.code.intro.plain == "We sent a 6-digit code to \(AccountDesk.email).")
     visit.core.stop()
+  }
+
+  @Test("where the device cannot keep that, the person is told beside the code")
+  func notKept() async throws {
+    let visit = AppVisit { $0.state.withLock { $0.unverifiedFailure = .storage } }
+    await register(visit)
+    #expect(visit.screen?.of(VerifyAccountViewModel.self) != nil)
+    #expect(visit.notice == Texts(language: .en).registerNotRemembered)
+    visit.core.stop()
+    let other = AppVisit()
+    await register(other)
+    #expect(other.notice == nil)
+    other.core.stop()
   }
 
   @Test("verifying it ends that: the sign-in goes on")

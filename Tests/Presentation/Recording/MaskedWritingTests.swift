@@ -47,6 +47,15 @@ struct MaskedWritingTests {
         == #"{"held":{"_0":{"name":"Hoppet","secret":"xxxxxxx"},"counts":{"aa":1},"ids":["a0","a1"]}}"#)
   }
 
+  @Test("of a text stays what a rule makes of it, and nothing where that is nothing")
+  func madeOf() throws {
+    let rules = RecordingRules().keeping("opened._0", of: Event.self) { $0.hasPrefix("x:") ? "x" : nil }
+    let writing = MaskedWriting(rules)
+    #expect(try writing.tree(of: Event.opened("x:Ada", argument: nil)).json == #"{"opened":{"_0":"x"}}"#)
+    let other = try writing.tree(of: Event.opened("Ada", argument: "x:")).json
+    #expect(other == #"{"opened":{"_0":"Aaa","argument":"a:"}}"#)
+  }
+
   @Test("the same text has the same stand-in, and what was written is read back")
   func reading() throws {
     let event = Event.typed(.first, "ada@example.org")

@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 import Foundation
 import TestSupport
 import Testing
@@ -105,6 +106,57 @@ struct RecordingTests {
     for (again, before) in zip(replayed, tape.shown) {
       #expect(try form(again.json) == form(RecordedJSON.text(of: before)), "state \(again.number)")
     }
+    visit.core.stop()
+  }
+
+  @Test(
+    "shows stations, prices and sums of charging again as they were, and nothing of the person",
+    arguments: [true, false])
+  func charging(scans: Bool) async throws {
+    let visit = AppVisit()
+    let tape = VisitTape(visit)
+    visit.desk.signIn(.charging)
+    await visit.open("identify")
+    if scans {
+      await visit.core.send(.platform(.codeScanned("https://x.example/c/100001?for=\(AccountDesk.email)")))
+    } else {
+      for digit in "100001" { await visit.send(.identify(.edited(.typed(String(digit))))) }
+    }
+    await visit.send(.identify(.beginTapped))
+    await visit.send(.chargerHub(.beginTapped))
+    if visit.buttons.contains(.pay) { await visit.tap(.pay) }
+    await visit.advance(60)
+    let shown = try #require(visit.panel)
+    let replayed = try tape.replayed()
+    let panels = replayed.compactMap { state -> SessionPanel? in
+      guard case .session(let panel) = state.state.screen.of(ChargeViewModel.self)?.body else { return nil }
+      return panel
+    }
+    #expect(panels.last?.place == shown.place && shown.place.joined().contains("Tändsticksområdet"))
+    #expect(panels.last?.facts == shown.facts && panels.last?.heading == shown.heading)
+    let hubs = replayed.compactMap { $0.state.screen.of(ChargerHubViewModel.self) }
+    #expect(hubs.contains { String(describing: $0).contains("Tändsticksområdet") })
+    let text = String(decoding: tape.file, as: UTF8.self)
+    #expect(text.contains("Tändsticksområdet") && !text.contains("ada@") && !text.contains("x.example"))
+    visit.core.stop()
+  }
+
+  @Test("holds an amount that is typed, as the screen that saves a report says")
+  func amounts() async throws {
+    let visit = AppVisit()
+    let tape = VisitTape(visit)
+    await visit.openWallet()
+    let home = try #require(visit.walletHome)
+    guard case .accounts(let accounts) = home.body, let account = accounts.rows.first?.id else {
+      Issue.record("an account is shown")
+      return
+    }
+    await visit.send(.wallet(.accountTapped(account)))
+    await visit.send(.walletAccount(.depositTapped))
+    await visit.send(.walletAmount(.edited(.typed("98765", caret: nil))))
+    #expect(tape.file.range(of: Data("98765".utf8)) != nil)
+    let words = Texts(language: .en).accountReported(name: "a")
+    #expect(words.contains("also amounts that you entered") && words.contains("phone numbers and other text"))
     visit.core.stop()
   }
 

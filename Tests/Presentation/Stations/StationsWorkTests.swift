@@ -249,4 +249,32 @@ struct StationsWorkTests {
     #expect(await told(prepare, joined(broken, file)) == [.importFailed(.storage)])
     #expect(await told(prepare, joined(stopped, file)).isEmpty)
   }
+
+  @Test("an import of favourites is kept as a whole, taken back once, and never over what has changed")
+  func importing() async throws {
+    let kept = KeptData()
+    let useCases = UseCases.joined(kept: kept, clock: ManualClock(now: noon))
+    let (mine, theirs) = (try favourite("1", note: "mine"), try favourite("1", note: "theirs"))
+    kept.state.withLock { $0.favourites = [mine] }
+    var plan = FavouritesImport()
+    plan.changed = [.init(before: mine, after: theirs)]
+    plan.new = [try favourite("2")]
+    func told(_ effect: FavouritesViewModel.Effect) async -> [FavouritesViewModel.Event] {
+      await answers(FavouritesViewModel.self, to: effect, with: useCases)
+    }
+    let record = ImportRecord(name: "a.csv", at: noon, steps: plan.steps)
+    #expect(await told(.importFavourites(plan, name: "a.csv")) == [.imported(record)])
+    #expect(kept.state.withLock { Set($0.favourites) } == [theirs, try favourite("2")])
+    #expect(await told(.importFavourites(plan, name: "a.csv")) == [.changedMeanwhile])
+    let other = ImportRecord(name: "b.csv", at: noon, steps: plan.steps)
+    #expect(await told(.undoImport(other)) == [.importUndone(nil)])
+    var undoing = ImportRecord.Undoing()
+    (undoing.restored, undoing.removed) = ([.favourite(mine)], [.favourite(try favourite("2").id)])
+    #expect(await told(.undoImport(record)) == [.importUndone(undoing)])
+    #expect(kept.state.withLock { $0.favourites } == [mine])
+    #expect(await told(.undoImport(record)) == [.importUndone(nil)], "once")
+    let broken = UseCases.joined(imports: ImportStore(), clock: ManualClock(now: noon))
+    let refused = await answers(FavouritesViewModel.self, to: .importFavourites(plan, name: "a.csv"), with: broken)
+    #expect(refused == [.notImported(.storage)])
+  }
 }

@@ -33,6 +33,8 @@ public final class AccountDesk: Sendable {
     public var storedProvinces: [String]?
     /// The address of an account that was made and not verified yet, and when it was kept.
     public var unverified: StoredCopy<String>?
+    /// Set where that cannot be kept.
+    public var unverifiedFailure: Failure?
     /// The age of the copies; nil where it is not known.
     public var storedAt: Date?
     /// The time that is kept with an account to be verified: noon of the tests' first day.
@@ -215,6 +217,7 @@ extension AccountDesk {
     // What is only a help is no step that a test counts.
     own.unverifiedEmail.read = { () async throws(Failure) in self.state.withLock { $0.unverified } }
     own.unverifiedEmail.keep = { email async throws(Failure) in
+      if let failure = self.state.withLock({ $0.unverifiedFailure }) { throw failure }
       self.state.withLock { state in state.unverified = email.map { StoredCopy($0, at: state.now) } }
     }
     own.provinces.read = { () async throws(Failure) in

@@ -56,6 +56,36 @@ struct VisitTests {
     await visit.close()
   }
 
+  @Test("a problem is reported as a file that the browser fetches, and that shows the visit again")
+  func report() async throws {
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())
+    _ = await visit.take(post((name: "act", value: "account")), isAwaited: true)
+    let answer = await visit.take(post((name: "act", value: "report")), isAwaited: true)
+    guard case .taken = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    let code = try #require(visit.takeOffered())
+    let document = try #require(visit.file(code))
+    #expect(document.name.hasPrefix("report-") && document.servedType == "application/x-ndjson")
+    #expect(visit.text().contains(document.name))
+    var tops: [String] = []
+    let summary = try RecordingReplay<RootViewModel>.run(document.bytes, of: ChargeApp.recorded) { replayed in
+      tops.append(replayed.json)
+    }
+    #expect(summary.isWhole && summary.otherStates == 0 && tops.last?.contains("Report a problem") == true)
+    await visit.close()
+  }
+
+  @Test("of a visit that had too many steps there is nothing to report, which is said")
+  func tooLong() async throws {
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web { $0.limits.steps = 1 })
+    _ = await visit.take(post((name: "act", value: "account")), isAwaited: true)
+    _ = await visit.take(post((name: "act", value: "report")), isAwaited: true)
+    #expect(visit.takeOffered() == nil && visit.text().contains("The report could not be saved"))
+    await visit.close()
+  }
+
   @Test("what is not on the screen is refused")
   func unknown() async throws {
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())

@@ -16,12 +16,13 @@ public enum SessionsDocuments {
         }
       }
       return SharedDocument(
-        name: name, mediaType: "application/gpx+xml", bytes: GPXPoint.data(points, at: date))
+        name: name, mediaType: "application/gpx+xml",
+        bytes: GPXPoint.data(points, at: date, about: SessionTotals(of: sessions).words))
     case .geojson:
       let features = sessions.compactMap { session in
         session.place.map { GeoFeature(at: $0, MyDataRecord.Session(session)) }
       }
-      return GeoCollection(features: features).data.map {
+      return GeoCollection(features: features, description: SessionTotals(of: sessions).words).data.map {
         SharedDocument(name: name, mediaType: "application/geo+json", bytes: $0)
       }
     }
@@ -32,7 +33,18 @@ public enum SessionsDocuments {
       "id", "site", "charger", "startedAt", "endedAt", "wattHours", "total", "currency", "isPaid", "method", "lat",
       "lon",
     ]
-    return [header] + sessions.map(row)
+    return [header] + sessions.map(row) + totals(sessions, columns: header.count)
+  }
+
+  /// What the sessions come to, below an empty line: a row with the energy, and one for each currency.
+  private static func totals(_ sessions: [ChargeRecord], columns: Int) -> [[String]] {
+    let totals = SessionTotals(of: sessions)
+    let sums = totals.sums.map { [text($0.decimalText), $0.currency.rawValue] }
+    let energy = totals.withoutEnergy < sessions.count ? "\(totals.wattHours)" : ""
+    let rows =
+      [["total", "", "", "", "", energy] + (sums.first ?? [])]
+      + sums.dropFirst().map { ["total", "", "", "", "", ""] + $0 }
+    return [[]] + rows.map { $0 + [String](repeating: "", count: columns - $0.count) }
   }
 
   private static func row(_ session: ChargeRecord) -> [String] {
@@ -48,6 +60,14 @@ public enum SessionsDocuments {
   private static func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "" }
 
   private static func time(_ moment: Date?) -> String { moment?.formatted(.iso8601) ?? "" }
+}
+
+extension SessionTotals {
+  /// Energy and sums in figures that every language reads.
+  fileprivate var words: String {
+    let figures = ["\(Double(wattHours) / 1000) kWh"] + sums.map { "\($0.decimalText) \($0.currency.rawValue)" }
+    return "total: " + figures.joined(separator: ", ")
+  }
 }
 
 extension ChargeRecord {

@@ -16,12 +16,14 @@ struct GPXPoint {
   var station: StationID?
 
   /// A file of these points, written at a time.
-  static func data(_ points: [GPXPoint], at date: Date) -> Data {
+  /// - Parameter words: what is said about all of them; empty for nothing.
+  static func data(_ points: [GPXPoint], at date: Date, about words: String = "") -> Data {
+    let about = words.isEmpty ? "" : "    <desc>\(escaped(words))</desc>\n"
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <gpx version="1.1" creator="ChargeCore" xmlns="http://www.topografix.com/GPX/1/1" xmlns:cc="\(namespace)">
         <metadata>
-          <time>\(date.formatted(.iso8601))</time>
+      \(about)    <time>\(date.formatted(.iso8601))</time>
         </metadata>
       \(points.map(\.text).joined())</gpx>
 

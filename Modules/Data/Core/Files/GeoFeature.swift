@@ -22,6 +22,8 @@ struct GeoFeature<Properties: Encodable>: Encodable {
 struct GeoCollection<Properties: Encodable>: Encodable {
   let type = "FeatureCollection"
   let features: [GeoFeature<Properties>]
+  /// What is said about all of them, a member of ours (RFC 7946, 6.1); `nil` for nothing.
+  var description: String?
 
   /// `nil` if the encoder fails, for which finite numbers give no reason.
   var data: Data? {

@@ -31,15 +31,25 @@ public enum FavouritesDocuments {
       decode: { document throws(FavouritesFileFault) in
         guard document.bytes.count <= maximumBytes else { throw .tooLarge }
         // The content tells the format, since names and media types are often wrong.
-        let head = document.bytes.prefix(64).first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let bytes = plain(document.bytes)
+        let head = bytes.prefix(64).first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
         switch head {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return try FavouritesJSON.content(document.bytes)
-        case UInt8(ascii: "<"), 0xFE, 0xFF: return try GPXWaypoints.read(document.bytes)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return try FavouritesJSON.content(bytes)
+        case UInt8(ascii: "<"), 0xFE, 0xFF: return try GPXWaypoints.read(bytes)
         default:
-          guard let table = try FavouritesTable.content(document.bytes) else { throw .unknownKind }
+          guard let table = try FavouritesTable.content(bytes) else { throw .unknownKind }
           return table
         }
       })
+  }
+
+  /// UTF-16, which spreadsheets write too, as UTF-8. XML is read as it is: it may name its encoding.
+  private static func plain(_ bytes: Data) -> Data {
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
+      let text = String(data: bytes, encoding: .utf16),
+      text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) != "<"
+    else { return bytes }
+    return Data(text.utf8)
   }
 }
 

@@ -55,6 +55,13 @@ public struct ImportMyData: Sendable {
     return try await outcome()
   }
 
+  /// Carries out what was looked at in a file of favourites, as an import of its own.
+  /// - Returns: The import, for ``undo(_:)``; nil where a favourite has changed since, so that nothing was done.
+  public func apply(_ plan: FavouritesImport, of name: String) async throws(Failure) -> ImportRecord? {
+    let record = ImportRecord(name: name, at: clock.now, steps: plan.steps)
+    return try await store.apply(record) ? record : nil
+  }
+
   /// The import that can be taken back; nil for none.
   public func last() async throws(Failure) -> ImportRecord? { try await store.last() }
 
@@ -63,6 +70,13 @@ public struct ImportMyData: Sendable {
   public func undo() async throws(Failure) -> (undoing: ImportRecord.Undoing, outcome: Outcome)? {
     guard let undoing = try await store.undo() else { return nil }
     return (undoing, try await outcome())
+  }
+
+  /// Takes one import back.
+  /// - Returns: What was taken back; nil where another import came after it, or it was taken back before.
+  public func undo(_ record: ImportRecord) async throws(Failure) -> ImportRecord.Undoing? {
+    guard try await store.last() == record else { return nil }
+    return try await store.undo()
   }
 
   private func outcome() async throws(Failure) -> Outcome {

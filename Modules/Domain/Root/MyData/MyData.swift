@@ -43,18 +43,27 @@ public struct MyData: Hashable, Sendable {
 public enum MyDataPart: String, CaseIterable, Hashable, Sendable, Codable {
   /// What can be brought in.
   case settings, favourites, filters, regions, watches
-  /// What belongs to an account: it comes back with the sign-in, and a file never changes it.
+  /// What belongs to an account, so that a file never changes it.
   case lowBalanceNotices, reminders, sessions, invoices, journal, accounts, profile, invoiceAddress, walletName
   /// The address of an account that waits for its code.
   case unverifiedAccount
 
-  /// Whether it belongs to an account, so that a file cannot bring it in.
-  public var isOfAccount: Bool {
+  /// What gives a part to a new device.
+  public enum Return: Hashable, Sendable {
+    /// A file that is brought in.
+    case withFile
+    /// The service, which says it anew after a sign-in.
+    case withSignIn
+    /// Nothing: only the device had it, and no file may change it.
+    case never
+  }
+
+  /// What gives it to a new device.
+  public var comesBack: Return {
     switch self {
-    case .settings, .favourites, .filters, .regions, .watches: false
-    case .lowBalanceNotices, .reminders, .sessions, .invoices, .journal, .accounts, .profile, .invoiceAddress,
-      .walletName, .unverifiedAccount:
-      true
+    case .settings, .favourites, .filters, .regions, .watches: .withFile
+    case .sessions, .invoices, .accounts, .profile, .walletName: .withSignIn
+    case .lowBalanceNotices, .reminders, .journal, .invoiceAddress, .unverifiedAccount: .never
     }
   }
 }

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A favourite is the same by its station, a filter by its name without regard to case and accents, an area by its boxes, a
 /// watch by its stations and its demand. Of a favourite that is here the file changes the note alone, of a watch how long it
-/// lasts, and only to make it last longer. What belongs to an account is left out: it is the service's to say.
+/// lasts, and only to make it last longer. A distance that reads like the one that is here changes nothing. What belongs to an
+/// account is left out: it is the service's to say.
 struct PlanImport {
   let kept: MyData
   let now: Date
@@ -28,7 +29,7 @@ struct PlanImport {
   private func settings(_ content: MyDataContent, _ plan: inout ImportPlan) {
     for choice in content.settings {
       let before = PreferenceChoice(choice.kind, of: kept.preferences)
-      add(.setting(choice), over: .setting(before), &plan)
+      add(.setting(choice.readsAs(before) ? before : choice), over: .setting(before), &plan)
     }
   }
 
@@ -126,6 +127,14 @@ struct PlanImport {
   private func key(_ name: String) -> String {
     let key = folding.key(name)
     return key.isEmpty ? name : key
+  }
+}
+
+extension PreferenceChoice {
+  /// Whether a person would not see the difference: a distance is shown in tenths of a kilometre or a mile.
+  fileprivate func readsAs(_ other: PreferenceChoice) -> Bool {
+    guard case .nearbyRadius(let radius) = self, case .nearbyRadius(let kept) = other else { return self == other }
+    return abs(radius.meters - kept.meters) < min(80, kept.meters / 20)
   }
 }
 

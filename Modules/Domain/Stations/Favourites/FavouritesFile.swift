@@ -103,6 +103,8 @@ public struct FavouritesFileContent: Hashable, Sendable, Codable {
       case noPlace
       /// Its id names an unknown source.
       case unknownID
+      /// It has more values than the table has columns: it is not clear which comma belongs to a number or a text.
+      case tooManyValues
     }
 
     /// Where it is.

@@ -26,7 +26,7 @@ extension FavouritesViewState: LaidOut {
 
   private var content: [Element<Model.Event>] {
     switch body {
-    case .loading(let loading): [.loading(loading)]
+    case .loading(let loading), .changing(let loading): [.loading(loading)]
     case .empty(let trouble), .failed(let trouble): trouble.elements()
     case .content(let rows, let footer, _): rows.map(row) + [.divider, .text(RichText(footer), .footnote)]
     case .note(let editor): note(editor)

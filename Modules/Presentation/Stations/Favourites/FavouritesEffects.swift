@@ -22,6 +22,19 @@ extension FavouritesViewModel {
       await send(.exported(name: document.name, count: favourites.count))
     case .prepareImport(let document, let existing):
       await prepareImport(of: document, into: existing, with: useCases, send: send)
+    case .importFavourites(let plan, let name):
+      do throws(Failure) {
+        let record = try await useCases.importMyData.apply(plan, of: name)
+        await send(record.map { .imported($0) } ?? .changedMeanwhile)
+      } catch {
+        await send(.notImported(error))
+      }
+    case .undoImport(let record):
+      do throws(Failure) {
+        await send(.importUndone(try await useCases.importMyData.undo(record)))
+      } catch {
+        await send(.importNotUndone(error))
+      }
     }
   }
 

@@ -158,7 +158,6 @@ extension AppRequest {
   static func mark(_ favourites: Favourite...) -> Self { .tell(FavouritesKeeper.self, .marked(favourites)) }
 
   /// Marks many stations.
-  static func markAll(_ favourites: [Favourite]) -> Self { .tell(FavouritesKeeper.self, .marked(favourites)) }
 
   /// A station is no favourite any more.
   static func unmark(_ id: StationID) -> Self { .tell(FavouritesKeeper.self, .unmarked(id)) }

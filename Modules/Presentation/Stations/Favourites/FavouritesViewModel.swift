@@ -45,6 +45,18 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
     case importFailed(Failure)
     /// What the file brings is to be kept.
     case confirmTapped
+    /// It was kept.
+    case imported(ImportRecord)
+    /// A favourite has changed since the file was looked at, so that nothing was kept.
+    case changedMeanwhile
+    /// It could not be kept, and nothing was changed.
+    case notImported(Failure)
+    /// The import was taken back; nil where another one came after it, so that nothing was.
+    case importUndone(ImportRecord.Undoing?)
+    /// The import could not be taken back, and nothing was changed.
+    case importNotUndone(Failure)
+    /// Back was tapped while favourites are being changed: the screen waits for the end.
+    case waited
     /// The person wants to be told when something at one of them is free.
     case tellMeTapped([StationID])
     /// Try again was tapped.
@@ -68,6 +80,10 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
     case export([Favourite], FavouritesFormat)
     /// Reads a file and finds out what it would change.
     case prepareImport(SharedDocument, into: [Favourite])
+    /// Keeps what a file brings; the name of the file.
+    case importFavourites(FavouritesImport, name: String)
+    /// Takes an import back.
+    case undoImport(ImportRecord)
   }
 
   /// What a person does here.
@@ -77,9 +93,13 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
     /// Writing a note.
     case note(StationID, text: String, hasFocus: Bool)
     /// A file is being read.
-    case reading(name: String)
+    case reading(SharedDocument)
     /// Deciding about what a file brings.
-    case review(FavouritesImport, name: String)
+    case review(FavouritesImport, SharedDocument)
+    /// What a file brings is being kept.
+    case importing(FavouritesImport, SharedDocument)
+    /// An import is being taken back.
+    case undoing
   }
 
   /// What has just been done, or was not possible.
@@ -89,17 +109,14 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
     case noteKept(before: Favourite)
     case exported(name: String, count: Int)
     case exportFailed
-    case imported(count: Int)
+    case imported(ImportRecord)
     case importRefused(FavouritesFileFault)
     case importFailed(Failure)
-
-    /// What undoing brings back; nil where nothing can be undone.
-    var before: Favourite? {
-      switch self {
-      case .removed(let favourite), .noteKept(let favourite): favourite
-      case .exported, .exportFailed, .imported, .importRefused, .importFailed: nil
-      }
-    }
+    case changedMeanwhile
+    case notImported(Failure)
+    case importUndone(ImportRecord.Undoing)
+    case undoneTooLate
+    case importNotUndone(Failure)
   }
 
   var surroundings = Surroundings()
@@ -137,13 +154,11 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
       message = .noteKept(before: before)
       return .ask(.mark(after))
     case .cancelTapped:
+      guard !isChanging else { return .none }
       mode = .list(isEditing: false)
       return Reaction(cancelled: [EffectSlot("prepareImport")])
     case .removeTapped: return remove()
-    case .undoTapped:
-      guard let favourite = message?.before else { return .none }
-      message = nil
-      return .ask(.mark(favourite))
+    case .undoTapped: return undo()
     case .tellMeTapped(let ids): return .show(.tellMe(ids))
     case .retryTapped:
       if case .failed = surroundings.favouritesState { return .ask(.tell(FavouritesKeeper.self, .reloadTapped)) }
@@ -156,6 +171,14 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
     case .importRefused(let fault): return endImport(.importRefused(fault))
     case .importFailed(let failure): return endImport(.importFailed(failure))
     case .confirmTapped: return confirmImport()
+    case .imported(let record): return changed(.imported(record))
+    case .changedMeanwhile: return lookAgain()
+    case .notImported(let failure):
+      guard case .importing(let plan, let document) = mode else { return .none }
+      (mode, message) = (.review(plan, document), .notImported(failure))
+    case .importUndone(let undoing): return changed(undoing.map { .importUndone($0) } ?? .undoneTooLate)
+    case .importNotUndone(let failure): return endImport(.importNotUndone(failure))
+    case .waited: break
     }
     return .none
   }
@@ -217,6 +240,22 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
     return .ask(.mark(favourite))
   }
 
+  /// Takes back what the message tells of.
+  private mutating func undo() -> Reaction<Self> {
+    switch message {
+    case .removed(let favourite), .noteKept(before: let favourite):
+      message = nil
+      return .ask(.mark(favourite))
+    case .imported(let record):
+      guard case .list = mode else { return .none }
+      (mode, message) = (.undoing, nil)
+      return .run(.undoImport(record))
+    case .exported, .exportFailed, .importRefused, .importFailed, .changedMeanwhile, .notImported, .importUndone,
+      .undoneTooLate, .importNotUndone, nil:
+      return .none
+    }
+  }
+
   private mutating func remove() -> Reaction<Self> {
     guard let favourite = opened else { return .none }
     mode = .list(isEditing: false)
@@ -238,7 +277,7 @@ extension FavouritesViewModel {
     .telling(FavouritesKeeper.self), .screen("station"), .to(TellMeViewModel.self),
   ]
   public static let openings: [Opening] = [.plain("favourites", .favourites)]
-  public var stepBack: Event? { opened == nil ? nil : .noteLeft }
+  public var stepBack: Event? { isChanging ? .waited : opened == nil ? nil : .noteLeft }
 
   public static func event(for handover: Handover) -> Event? {
     switch handover {

@@ -20,6 +20,8 @@ public struct FavouritesViewState: ScreenViewState {
     case reading(loading: Loading, cancel: String)
     /// What a file would change.
     case review(review: ImportReview)
+    /// An import is being kept or taken back.
+    case changing(loading: Loading)
   }
 
   /// Writing a note.
@@ -124,9 +126,13 @@ extension FavouritesViewModel {
   private func body(in context: ViewContext) -> FavouritesViewState.Body {
     let texts = context.texts
     switch mode {
-    case .reading(let name):
-      return .reading(loading: .spinner(texts.favouritesReading(name: name)), cancel: texts.favouritesCancel)
-    case .review(let plan, let name): return .review(review: ImportReview(plan, name: name, in: context))
+    case .reading(let document):
+      return .reading(
+        loading: .spinner(texts.favouritesReading(name: document.name)), cancel: texts.favouritesCancel)
+    case .review(let plan, let document):
+      return .review(review: ImportReview(plan, name: document.name, in: context))
+    case .importing: return .changing(loading: .spinner(texts.favouritesImporting))
+    case .undoing: return .changing(loading: .spinner(texts.myDataUndoing))
     case .note(_, let text, let hasFocus):
       guard let opened else { return list(isEditing: false, in: context) }
       return .note(
@@ -195,8 +201,19 @@ extension FavouritesViewModel {
       return .init(notice: Notice(.information, texts.favouritesExported(count: count, name: name)), undo: nil)
     case .exportFailed:
       return .init(notice: Notice(.error, texts.favouritesExportFailed), undo: nil)
-    case .imported(let count):
-      return .init(notice: Notice(.information, texts.favouritesImported(count: count)), undo: nil)
+    case .imported(let record):
+      return .init(
+        notice: Notice(.information, texts.favouritesImported(count: record.steps.count)), undo: texts.favouritesUndo)
+    case .changedMeanwhile: return .init(notice: Notice(.warning, texts.myDataChangedMeanwhile), undo: nil)
+    case .notImported(let failure):
+      return .init(
+        notice: Notice(.error, texts.myDataNotImported(problem: texts.failureTitle(failure))), undo: nil)
+    case .importUndone(let undoing):
+      return .init(notice: Notice(.information, texts.undone(undoing)), undo: nil)
+    case .undoneTooLate: return .init(notice: Notice(.warning, texts.favouritesUndoLate), undo: nil)
+    case .importNotUndone(let failure):
+      return .init(
+        notice: Notice(.error, texts.myDataNotUndone(problem: texts.failureTitle(failure))), undo: nil)
     case .importRefused(let fault):
       return .init(notice: Notice(.error, texts.fault(fault)), undo: nil)
     case .importFailed(let failure):

@@ -33,7 +33,7 @@ public struct ImportReview: Hashable, Sendable, Codable {
       (texts.favouritesImportRepeated(count: plan.repeated.count), plan.repeated.map(\.shownName)),
       (
         texts.favouritesImportChanged(count: plan.changed.count),
-        plan.changed.map { texts.favouritesChangedTo(name: $0.before.shownName, note: $0.after.note) }
+        plan.changed.map(texts.change)
       ),
       (
         texts.favouritesImportNoStation(count: plan.noStationNear.count),
@@ -65,6 +65,21 @@ public struct ImportReview: Hashable, Sendable, Codable {
 }
 
 extension Texts {
+  /// What became of an import that was taken back.
+  func undone(_ undoing: ImportRecord.Undoing) -> String {
+    [
+      myDataUndone(count: undoing.count),
+      undoing.kept.isEmpty ? nil : myDataUndoneBut(count: undoing.kept.count),
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Which note stays, and which it replaces.
+  fileprivate func change(_ change: FavouritesImport.Change) -> String {
+    let (name, note, old) = (change.before.shownName, change.after.note, change.before.note)
+    return old.isEmpty
+      ? favouritesChangedTo(name: name, note: note) : favouritesNoteReplaced(name: name, note: note, old: old)
+  }
+
   fileprivate func position(_ position: FavouritesFileContent.Position) -> String {
     switch position {
     case .line(let line): favouritesLine(line: line)
@@ -80,6 +95,7 @@ extension Texts {
       case .notARecord: favouritesNotARecord
       case .noPlace: favouritesNoPlace
       case .unknownID: favouritesUnknownID
+      case .tooManyValues: favouritesTooManyValues
       }
     guard let name = record.name else { return favouritesProblem(position: place, reason: reason) }
     return favouritesProblemNamed(position: place, name: name, reason: reason)

@@ -26,7 +26,7 @@ import Testing
   @Test("a table has every session, a row each, and nothing that a program takes for a formula")
   func table() throws {
     let rows = try #require(TableText.rows(try text(.csv)))
-    #expect(rows.count == 3 && rows.allSatisfy { $0.count == 12 })
+    #expect(rows.count == 4 && rows.allSatisfy { $0.count == 12 })
     #expect(rows[0].first == "id" && rows[0].last == "lon")
     #expect(
       rows[1] == [
@@ -34,6 +34,8 @@ import Testing
         "true", "provider", "57.78", "14.16",
       ])
     #expect(rows[2] == ["8"] + [String](repeating: "", count: 11))
+    #expect(rows[3] == ["total", "", "", "", "", "12500", "9.05", "USD", "", "", "", ""])
+    #expect(try text(.csv).contains("\r\n\r\ntotal,"), "apart from the rows")
     #expect(try text(.csv).contains("\"'=Torget, \"\"norra\"\"\""))
   }
 
@@ -41,11 +43,13 @@ import Testing
   func maps() throws {
     let gpx = try text(.gpx)
     #expect(gpx.contains("<wpt lat=\"57.78\" lon=\"14.16\">") && gpx.contains("<desc>12.5 kWh, 9.05 USD</desc>"))
+    #expect(gpx.contains("<metadata>\n    <desc>total: 12.5 kWh, 9.05 USD</desc>\n    <time>"))
     #expect(gpx.contains("<name>=Torget, &quot;norra&quot;</name>") && !gpx.contains("cc:station>"))
     let file = try #require(
       JSONSerialization.jsonObject(with: Data(try text(.geojson).utf8)) as? [String: Any])
     let features = try #require(file["features"] as? [[String: Any]])
     #expect(file["type"] as? String == "FeatureCollection" && features.count == 1)
+    #expect(file["description"] as? String == "total: 12.5 kWh, 9.05 USD")
     #expect((features[0]["geometry"] as? [String: Any])?["coordinates"] as? [Double] == [14.16, 57.78])
     #expect((features[0]["properties"] as? [String: Any])?["wattHours"] as? Int == 12_500)
   }

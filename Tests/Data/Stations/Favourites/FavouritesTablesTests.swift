@@ -22,6 +22,37 @@ import Testing
     }
   }
 
+  @Test("degrees have a point or a decimal comma, as spreadsheets write them in Turkish and Swedish")
+  func decimalCommas() throws {
+    let (header, row) = ("ad;enlem;boylam\r\n", "\"Pazar; Ankara\";47,3769;8,5417\r\n")
+    let tabs = "Namn\tLatitud\tLongitud\tAnteckning\r\nPazar; Ankara\t47,3769\t8,5417\tP2\r\n"
+    let wide = try #require("\u{FEFF}\(header)\(row)".data(using: .utf16LittleEndian))
+    let contents = [
+      try read(header + row), try read("\u{FEFF}" + header + row), try read(tabs),
+      try read("name,lat,lon\n\"Pazar; Ankara\",\"47,3769\",\"8,5417\",,\n"),
+      try FavouritesDocuments.file.decode(SharedDocument(name: "a", mediaType: nil, bytes: wide)),
+    ]
+    for content in contents {
+      #expect(content.unreadable.isEmpty && content.places.map(\.coordinate) == [try place(47.3769, 8.5417)])
+      #expect(content.places.map(\.name) == ["Pazar; Ankara"])
+    }
+    #expect(contents[2].places.map(\.note) == ["P2"])
+  }
+
+  @Test("commas that may mean two things are told, and nothing is guessed")
+  func ambiguous() throws {
+    let content = try read("name,lat,lon\nA,57,78,14,16\nB,57.78,14.16\nC,57,14,P2\n")
+    #expect(content.places.map(\.name) == ["B"])
+    #expect(
+      content.unreadable == [
+        .init(position: .record(1), reason: .tooManyValues, name: "A"),
+        .init(position: .record(3), reason: .tooManyValues, name: "C"),
+      ])
+    let mixed = try read("name;lat;lon\nA;1.057,78;14,16\nB;57,7,8;14\nC;57,;14\nD;-0,5;1,5")
+    #expect(mixed.places.map(\.coordinate) == [try place(-0.5, 1.5)])
+    #expect(mixed.unreadable.map(\.reason) == [.noPlace, .noPlace, .noPlace])
+  }
+
   @Test("a row without a place, or with an unknown id, spoils no other")
   func rows() throws {
     let content = try read("id,name,lat,lon\nocm:1,A,57,14\nocm:2,B,,14\nother:3,C,57,14\nocm:4,D\n\nocm:5,E,58,15")

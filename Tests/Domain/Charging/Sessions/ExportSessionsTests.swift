@@ -36,16 +36,36 @@ import Testing
     let charges = [PastCharge(facts("1", "100001", 90), site: ""), PastCharge(facts("2", nil, 10), site: "A")]
     let export = export(charges, sites: .success([try site()]))
     let table = try #require(try await export(owner: "7", .csv))
-    #expect(table.document.name == "2 1 csv" && table.count == 2 && table.withoutPlace == 0)
+    #expect(table.document.name == "2 1 csv" && table.summary.count == 2 && table.summary.withoutPlace == 0)
+    #expect(table.summary.placesFailure == nil)
     let map = try #require(try await export(owner: "7", .gpx))
-    #expect(map.document.name == "1 gpx" && map.count == 1 && map.withoutPlace == 1)
+    #expect(map.document.name == "1 gpx" && map.summary.count == 1 && map.summary.withoutPlace == 1)
+    #expect(map.summary.placesFailure == nil)
+  }
+
+  @Test("what is in the file is added up, each currency by itself; what a session does not tell is counted")
+  func totals() throws {
+    func record(_ wattHours: Int?, _ sum: Money?) -> ChargeRecord {
+      ChargeRecord(
+        id: TransactionID(rawValue: "1"), energy: wattHours.flatMap { Energy(wattHours: $0) }, total: sum)
+    }
+    let kronor = try #require(Currency(rawValue: "SEK"))
+    let (sum, most) = (Money(minorUnits: 250, currency: kronor), Money(minorUnits: .max, currency: kronor))
+    let cents = WalletDesk.cents(905)
+    let totals = SessionTotals(of: [record(9_000_000, cents), record(2_000_000, sum), record(nil, sum), record(0, nil)])
+    #expect(totals.wattHours == 11_000_000 && totals.withoutEnergy == 1 && totals.withoutSum == 1)
+    #expect(totals.sums == [Money(minorUnits: 500, currency: kronor), cents])
+    let tooMuch = SessionTotals(of: [record(nil, sum), record(nil, most)])
+    #expect(tooMuch.sums == [sum] && tooMuch.withoutSum == 1)
   }
 
   @Test("without an answer of the network they leave without places, and without sessions there is no file")
   func offline() async throws {
     let offline = export([PastCharge(facts("1", "100001", 90), site: "")], sites: .failure(.offline))
-    #expect(try await offline(owner: "7", .csv)?.count == 1)
-    #expect(try await offline(owner: "7", .geojson)?.withoutPlace == 1)
+    let table = try #require(try await offline(owner: "7", .csv)).summary
+    #expect(table.count == 1 && table.withoutPlace == 0 && table.placesFailure == .offline)
+    let map = try #require(try await offline(owner: "7", .geojson)).summary
+    #expect(map.withoutPlace == 1 && map.placesFailure == .offline)
     let nothing = export([], sites: .failure(.offline))
     #expect(try await nothing(owner: "7", .csv) == nil)
   }

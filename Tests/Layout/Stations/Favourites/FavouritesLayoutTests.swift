@@ -37,5 +37,7 @@ struct FavouritesLayoutTests {
     #expect(note.tap("save") == .success(.saveTapped))
     let removed = tree([.editTapped, .entryTapped(station.id), .removeTapped])
     #expect(removed.tap("undo") == .success(.undoTapped))
+    let imported = tree([.imported(ImportRecord(name: "a.csv", at: .distantPast, steps: []))])
+    #expect(imported.tap("undo") == .success(.undoTapped))
   }
 }

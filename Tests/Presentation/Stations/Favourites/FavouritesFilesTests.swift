@@ -70,19 +70,22 @@ struct FavouritesFilesTests {
     plan.unreadable = [
       .init(position: .line(1), reason: .notARecord, name: nil),
       .init(position: .line(2), reason: .unknownID, name: "X"),
+      .init(position: .record(3), reason: .tooManyValues, name: nil),
     ]
     let shown = try review(plan)
     #expect(shown.title.plain == "Import a.gpx?" && shown.cancel == "Cancel")
     #expect(
       shown.groups.map(\.title) == [
         "1 already in favourites", "2 duplicates in the file; the first ones are used", "1 changed",
-        "4 skipped: no ID and no station nearby", "2 unreadable",
+        "4 skipped: no ID and no station nearby", "3 unreadable",
       ])
     #expect(
       shown.groups.map(\.lines) == [
         ["Station 0"], ["Station 0", "Station 1"], ["Station 5: new note “left”"],
         ["Somewhere", "line 4", "record 5", "line 9, record 6"],
-        ["line 1: not a favourite", "line 2, X: unknown source"],
+        [
+          "line 1: not a favourite", "line 2, X: unknown source", "record 3: unclear commas, more values than columns",
+        ],
       ])
     #expect(shown.confirm == "Import 1 favourite" && shown.nothing == nil)
     plan.changed = []
@@ -95,7 +98,7 @@ struct FavouritesFilesTests {
     var model = list(marked)
     _ = model.handle(.exportFailed)
     #expect(model.handle(.documentOpened(document)) == .run(.prepareImport(document, into: marked)))
-    #expect(model.message == nil && model.mode == .reading(name: "a.gpx"))
+    #expect(model.message == nil && model.mode == .reading(document))
     guard case .reading(let loading, let cancel) = model.viewState(in: try context()).body else {
       throw Failure.notFound
     }
@@ -103,15 +106,72 @@ struct FavouritesFilesTests {
     var plan = FavouritesImport()
     plan.new = [try favourite("7")]
     #expect(model.handle(.importPrepared(plan)) == .none)
-    #expect(model.mode == .review(plan, name: "a.gpx"))
+    #expect(model.mode == .review(plan, document))
     let state = model.viewState(in: try context())
     #expect(try state.body == .review(review: review(plan)) && state.importHint == nil)
-    #expect(model.handle(.confirmTapped) == .ask(.markAll(plan.new)))
+    #expect(model.handle(.confirmTapped) == .run(.importFavourites(plan, name: "a.gpx")))
+    #expect(try model.viewState(in: context()).body == .changing(loading: .spinner("Importing favourites…")))
+    let record = ImportRecord(name: "a.gpx", at: noon, steps: plan.steps)
+    #expect(model.handle(.imported(record)) == reload)
     #expect(model.mode == .list(isEditing: false))
-    #expect(try message(model) == ["1 favourite imported", "information", nil])
-    #expect(model.handle(.undoTapped) == .none)
+    #expect(try message(model) == ["1 favourite imported", "information", "Undo"])
     #expect(model.handle(.importPrepared(plan)) == .none)
     #expect(model.mode == .list(isEditing: false), "nobody waits for that file any more")
+  }
+
+  private let reload = Reaction<FavouritesViewModel>.ask(.tell(FavouritesKeeper.self, .reloadTapped))
+
+  /// A list in which a file is being kept, and what the file brings.
+  private func importing() throws -> (model: FavouritesViewModel, plan: FavouritesImport) {
+    var model = list(try marks(1))
+    _ = model.handle(.documentOpened(document))
+    var plan = FavouritesImport()
+    plan.changed = [.init(before: try favourite("0", note: "mine"), after: try favourite("0", note: "theirs"))]
+    _ = model.handle(.importPrepared(plan))
+    _ = model.handle(.confirmTapped)
+    return (model, plan)
+  }
+
+  @Test("both notes of a favourite are shown, and which one replaces which")
+  func bothNotes() throws {
+    var plan = try importing().plan
+    #expect(try review(plan).groups.map(\.lines) == [["Station 0: “theirs” replaces your note “mine”"]])
+    plan.changed = [.init(before: try favourite("0"), after: try favourite("0", note: "theirs"))]
+    #expect(try review(plan).groups.map(\.lines) == [["Station 0: new note “theirs”"]])
+  }
+
+  @Test("an import is taken back in one step, and what was changed since stays and is told")
+  func undone() throws {
+    var (model, plan) = try importing()
+    let record = ImportRecord(name: "a.gpx", at: noon, steps: plan.steps)
+    _ = model.handle(.imported(record))
+    #expect(model.handle(.undoTapped) == .run(.undoImport(record)))
+    #expect(model.handle(.undoTapped) == .none, "once")
+    #expect(try model.viewState(in: context()).body == .changing(loading: .spinner("Undoing the import…")))
+    var undoing = ImportRecord.Undoing()
+    undoing.restored = [.favourite(try favourite("0", note: "mine"))]
+    undoing.kept = [.favourite(try favourite("1").id)]
+    #expect(model.handle(.importUndone(undoing)) == reload)
+    let words = "Import undone: 1 item. 1 item that you changed since stays as it is."
+    #expect(try message(model) == [words, "information", nil])
+    _ = model.handle(.importUndone(nil))
+    #expect(try message(model).first == "Nothing was undone: something else was imported since.")
+    _ = model.handle(.importNotUndone(.storage))
+    #expect(try message(model)[1] == "error")
+  }
+
+  @Test("what cannot be kept can be tried again, and what has changed meanwhile is looked at again")
+  func notKept() throws {
+    var (model, plan) = try importing()
+    #expect(model.stepBack == .waited && model.handle(.waited) == .none && model.handle(.cancelTapped) == .none)
+    #expect(model.handle(.documentOpened(document)) == .none)
+    #expect(model.handle(.notImported(.storage)) == .none)
+    #expect(model.mode == .review(plan, document))
+    #expect(try message(model).first??.hasPrefix("Nothing was imported: ") == true)
+    #expect(model.handle(.confirmTapped) == .run(.importFavourites(plan, name: "a.gpx")))
+    #expect(model.handle(.changedMeanwhile) == .run(.prepareImport(document, into: try marks(1))))
+    #expect(model.mode == .reading(document))
+    #expect(try message(model)[1] == "warning")
   }
 
   @Test("what went wrong is told in the list")

@@ -127,7 +127,7 @@ struct FavouritesViewModelTests {
     var left = model
     #expect(left.handle(.cancelTapped).emitsNothing)
     #expect(left.handle(.confirmTapped).emitsNothing)
-    #expect(model.handle(.confirmTapped).requests == [.markAll(plan.new)])
+    #expect(model.handle(.confirmTapped).effects == [.importFavourites(plan, name: "a.json")])
   }
 
   @Test func nothingNewCannotBeConfirmed() throws {
