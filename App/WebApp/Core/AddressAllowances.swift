@@ -1,30 +1,35 @@
 import Foundation
 import Synchronization
 
-/// Wrong passwords, by the address that they came from: after ten, one more is looked at every half minute.
-final class PasswordTries: Sendable {
+/// How often something may be done from each address, such as giving a wrong password or beginning a visit.
+final class AddressAllowances: Sendable {
   /// How many addresses are remembered. Beyond that, those of all others count as one.
   static let limit = 4096
-  static let burst = 10
-  static let rate = 1.0 / 30
 
+  private let burst: Int
+  private let rate: Double
   private let allowances = Mutex<[String: Allowance]>([:])
 
-  init() {}
+  /// - Parameter rate: How many times a second are added, up to the burst.
+  init(burst: Int, rate: Double) { (self.burst, self.rate) = (burst, rate) }
 
-  /// Whether a password from an address is looked at.
-  func mayTry(from address: String, at now: Date) -> Bool {
-    allowances.withLock { $0[Self.key(address, in: $0)]?.allows(at: now) ?? true }
+  /// Wrong passwords: after ten, one more is looked at every half minute.
+  static func passwords() -> AddressAllowances { AddressAllowances(burst: 10, rate: 1.0 / 30) }
+
+  /// Whether it may be done once more from an address; does not count.
+  func allows(_ address: String, at now: Date) -> Bool {
+    allowances.withLock { $0[Self.key(address, in: $0)]?.allows(at: now) ?? (burst > 0) }
   }
 
-  /// A password from an address was wrong.
-  func wasWrong(from address: String, at now: Date) {
+  /// Counts that it is done from an address; false where it may not be.
+  @discardableResult
+  func use(_ address: String, at now: Date) -> Bool {
     allowances.withLock { all in
       if all.count >= Self.limit { all = all.filter { !$0.value.isFull(at: now) } }
       let key = Self.key(address, in: all)
-      var allowance = all[key] ?? Allowance(burst: Self.burst, rate: Self.rate, at: now)
-      _ = allowance.use(at: now)
-      all[key] = allowance
+      var allowance = all[key] ?? Allowance(burst: burst, rate: rate, at: now)
+      defer { all[key] = allowance }
+      return allowance.use(at: now)
     }
   }
 
