@@ -43,6 +43,6 @@ enum Refusal: CaseIterable, Sendable {
   /// The same for a script, which finds it by the number of the status.
   func told(_ texts: Texts) -> HTMLTold {
     HTMLTold(
-      "refused.\(status.code)", words(texts), link: self == .invalid ? .init(texts.webOpenApp, "/") : nil)
+      "refused.\(status.code)", words(texts), link: self == .invalid ? HTMLTold.Link(texts.webOpenApp, "/") : nil)
   }
 }

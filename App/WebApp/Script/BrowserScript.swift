@@ -181,7 +181,8 @@ enum BrowserScript {
           if (own.readyState === EventSource.CLOSED) live(false); else lose(true);
         });
       }
-      on("visibilitychange", () => listen(tell({ "p.page": name, "p.visible": document.hidden ? "0" : "1" })));
+      const look = () => listen(tell({ "p.page": name, "p.visible": document.hidden ? "0" : "1" }));
+      on("visibilitychange", look);
       // Styles and tests see by it whether the page is kept up to date.
       const live = (isOn) => document.documentElement.toggleAttribute("data-live", (isLive = isOn));
       // The way back of the browser is that of the app: while a screen has one, an entry of the history stands for it.
@@ -276,7 +277,7 @@ enum BrowserScript {
         lose(kind === "offline" || (!document.hidden && source?.readyState !== EventSource.OPEN));
         tell({ "p.online": kind === "online" ? "1" : "0" });
       });
-      listen();
+      look();
     })();
     """#
 }

@@ -139,7 +139,12 @@ struct WebRoutes: Sendable {
     guard let body = await bytes(of: request, limit: limits.file) else { return refusal(.large, request) }
     if let token = Self.field("X-Token", in: request) {
       guard visit.token.matches(token) else { return refusal(.invalid, request) }
-      guard let names = try? FormFields(Array((request.uri.query ?? "").utf8)) else { return refusal(.unread, request) }
+      let names: FormFields
+      do {
+        names = try FormFields(Array((request.uri.query ?? "").utf8))
+      } catch {
+        return refusal(.unread, request)
+      }
       let document = SharedDocument(sent: names["name"] ?? "", type: names["type"] ?? "", bytes: body)
       return await Self.isTaken(document, visit, isAwaited: false)
         ? Response(status: .noContent) : refusal(.many, request)

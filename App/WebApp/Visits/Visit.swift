@@ -134,8 +134,8 @@ final class Visit {
     isPlain = isAwaited
     note = nil
     if isAwaited, !isInFront { come(toFront: true) }
-    let shown = self.mark
-    let isKnown = !post.concernsScreen || mark?.screen == shown.screen
+    let shown = shownMark
+    let isKnown = mark?.screen == shown.screen
     for event in platform { tell(event) }
     let field: ElementID?
     if isKnown {
@@ -145,7 +145,7 @@ final class Visit {
     } else {
       field = nil
     }
-    guard isKnown, !post.isPress || mark == shown else {
+    guard isKnown && (mark == shown || !post.isPress) || !post.concernsScreen else {
       rest()
       return .old(page: present())
     }
@@ -162,12 +162,9 @@ final class Visit {
   }
 
   private func tell(_ event: PlatformEvent) {
-    switch event {
-    case .systemAppearanceChanged(let isDark): isDeviceDark = isDark
-    case .permissionChanged(.notifications, let answer): showsNotices = answer == .granted
-    case .timeZoneChanged: knowsZone = true
-    default: break
-    }
+    if case .systemAppearanceChanged(let isDark) = event { isDeviceDark = isDark }
+    if case .permissionChanged(.notifications, let answer) = event { showsNotices = answer == .granted }
+    if case .timeZoneChanged = event { knowsZone = true }
     app.core.post(.platform(event))
   }
 
@@ -219,9 +216,6 @@ final class Visit {
     note = nil
     return page?.text(number: number, note: said, isGMT: !knowsZone) ?? ""
   }
-
-  /// The language of its words.
-  var language: Language { app.core.current.language }
 
   /// A page that is seen wants to be told changes. Where too many are told, the oldest is told no more.
   func follow(_ name: RandomCode = .unpredictable()) -> Follower {
@@ -295,7 +289,7 @@ final class Visit {
     let state = app.core.current
     let appearance = HTMLAppearance(isDark: state.isDark, onDarkDevice: isDeviceDark)
     if let page, page.state == state, page.appearance == appearance { return history.present }
-    let tree = tree(of: state)
+    let tree = self.tree(of: state)
     let new = VisitPage(
       state, tree, mark: marks.mark(screen: state.screenSerial, tree.step), appearance: appearance, token: token,
       tiles: tiles)
@@ -312,7 +306,7 @@ final class Visit {
   }
 
   /// Which screen and which step of it is shown now.
-  private var mark: ScreenMark {
+  private var shownMark: ScreenMark {
     let state = app.core.current
     return marks.mark(screen: state.screenSerial, tree(of: state).step)
   }

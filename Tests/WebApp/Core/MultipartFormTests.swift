@@ -28,7 +28,7 @@ struct MultipartFormTests {
 
   @Test("bytes of a file need not be text")
   func bytes() throws {
-    let head = Array(part("Content-Disposition: form-data; name=\"file\"; filename=\"a\"", "").utf8).dropLast(2)
+    let head = Array(part("Content-Disposition: form-data; name=\"file\"; filename=\"a\"", "").utf8.dropLast(2))
     let form = try #require(MultipartForm(head + [0, 0xFF, 0x0D, 0x0A] + Array("\r\n------x--".utf8), contentType: type))
     #expect(form["file"]?.bytes == [0, 0xFF, 0x0D, 0x0A])
   }

@@ -29,8 +29,9 @@ public struct HTMLPost: Hashable, Sendable {
     (self.act, self.isReturn, self.values, self.move) = (act, isReturn, values, move)
   }
 
-  /// False where nothing was pressed, typed or moved: then it may come from a page of any screen.
-  public var concernsScreen: Bool { isPress || move != nil || !values.isEmpty }
+  /// False where nothing was pressed or typed: then it may come from a page of any screen. How a map was moved means nothing
+  /// to another screen, and nobody misses it.
+  public var concernsScreen: Bool { isPress || !values.isEmpty }
 
   /// True where something was pressed.
   public var isPress: Bool { act != nil || isReturn }
