@@ -28,6 +28,13 @@ struct WebCommand: AsyncParsableCommand {
     help: ArgumentHelp("A file with the password that browsers ask for, with any name.", valueName: "F"))
   var passwordFile: String?
 
+  @Flag(
+    help: """
+      A proxy with TLS stands before it: cookies are sent by TLS alone, any host name is answered, and addresses are those \
+      of X-Forwarded-For. Others can reach it, so it needs --password-file.
+      """)
+  var behindProxy = false
+
   @Option(help: ArgumentHelp("Where visits are kept while they last.", valueName: "DIR"))
   var dataDir: String?
 
@@ -42,6 +49,9 @@ struct WebCommand: AsyncParsableCommand {
       throw ValidationError("--inbox prints what the backend inside sends: give it to the one at --server instead")
     }
     if let server { _ = try ServerAddress.url(server) }
+    if behindProxy, passwordFile == nil {
+      throw ValidationError("others can reach a server behind a proxy: give a password with --password-file F")
+    }
     if !WebConfiguration.isLoopback(host), passwordFile == nil {
       throw ValidationError("others can reach \(host): give a password with --password-file F")
     }
@@ -53,9 +63,10 @@ struct WebCommand: AsyncParsableCommand {
     var configuration = WebConfiguration(folder: folder.appending(path: "visits")) { composition.app(in: $0) }
     configuration.host = host
     configuration.port = port
+    configuration.isBehindProxy = behindProxy
     configuration.tiles = try WebComposition.tiles(ProcessInfo.processInfo.environment)
     if let passwordFile { configuration.password = try Self.password(in: passwordFile) }
-    if !WebConfiguration.isLoopback(host) {
+    if !WebConfiguration.isLoopback(host), !behindProxy {
       StandardStreams.note(
         "Others can reach \(host). The password goes over the network as it is: put a proxy with TLS before it.")
     }

@@ -31,8 +31,9 @@ class Visit:
 
     async def begin(self):
         head, body = await request(self.port, "GET", "/")
-        self.cookie = re.search(r"visit=[0-9a-f]{32}", head).group(0)
+        self.cookie = re.search(r"visit-\d+=[0-9a-f]{32}", head).group(0)
         self.token = re.search(r'name="token" type="hidden" value="([0-9a-f]{32})"', body).group(1)
+        self.screen = re.search(r'name="screen" type="hidden" value="([0-9.]+)"', body).group(1)
         self.tabs = [tab for tab in ("account", "find") if f'id="e-{tab}"' in body]
 
     async def follow(self):
@@ -46,6 +47,8 @@ class Visit:
     async def listen(self, first):
         while line := await self.reader.readline():
             if line.startswith(b"data: ") and b'"number":' in line:
+                if mark := re.search(rb'"id":"n-hidden.screen","name":"value","value":"([0-9.]+)"', line):
+                    self.screen = mark.group(1).decode()
                 self.seen = max(self.seen, int(re.search(rb'"number":(\d+)', line).group(1)))
                 if not first.done():
                     first.set_result(None)
@@ -55,7 +58,7 @@ class Visit:
         """Seconds from the event until its change has come; nil where nothing changes."""
         before = self.seen
         began = time.perf_counter()
-        body = f"token={self.token}&act={act}&script=1"
+        body = f"token={self.token}&screen={self.screen}&act={act}&script=1"
         head, _ = await request(self.port, "POST", "/event", self.cookie, body)
         page = re.search(r"(?i)x-page: (\d+)", head)
         if not page or int(page.group(1)) <= before:

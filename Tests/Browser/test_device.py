@@ -28,6 +28,31 @@ class Device(Case):
         browser.driver.switch_to.window(first)
         browser.see("Ayarlar")
 
+    def test_only_a_page_that_is_seen_holds_a_connection(self):
+        browser = self.visit()
+        browser.evaluate("""
+          const close = EventSource.prototype.close;
+          EventSource.prototype.close = function () { window.closed = this.url; close.call(this); };
+          Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        """)
+        self.assertIn("/changes?", browser.evaluate("return window.closed ?? ''"))
+        browser.press("account")
+        browser.evaluate("""
+          delete document.hidden;
+          document.dispatchEvent(new Event("visibilitychange"));
+        """)
+        browser.see("Services")
+
+    def test_a_press_on_a_page_that_is_older_than_the_screen_says_so(self):
+        browser = self.visit()
+        browser.press("account").see("Services")
+        browser.evaluate("document.querySelector('[name=screen]').value = '0.0'")
+        browser.press("settings").see("your last press did nothing").see("Services")
+        browser.driver.refresh()
+        browser.wait_until_live()
+        browser.press("settings").see("Appearance")
+
     def test_without_a_network_the_page_says_so_and_goes_on_afterwards(self):
         browser = self.visit()
         browser.press("account").see("Services")

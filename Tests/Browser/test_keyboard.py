@@ -40,6 +40,16 @@ class Keyboard(Case):
         browser.keys(Keys.ENTER)
         browser.see("Hoppets torg Norra")
 
+    def test_arrow_keys_lead_through_the_options_of_a_choice_and_choose_none(self):
+        browser = self.visit()
+        browser.press("account").press("settings").see("Appearance")
+        self.reach(browser, "appearance:system")
+        browser.keys(Keys.ARROW_DOWN)
+        self.assertEqual(browser.focus(), "e-appearance:light")
+        browser.keys(Keys.ARROW_UP)
+        self.assertEqual(browser.focus(), "e-appearance:system")
+        self.assertEqual(browser.find("[id='e-appearance:system']").get_attribute("aria-checked"), "true")
+
     def test_the_return_key_in_a_form_sends_it(self):
         browser = self.visit()
         browser.press("appointments").press("sign-in")

@@ -24,7 +24,7 @@ public enum ReferenceBackend {
       return RunningBackend(port: port, control: configuration.control, task: task)
     }
     task.cancel()
-    throw .cannotListen(port: configuration.port, reason: await reason(task.result))
+    throw .cannotListen(port: configuration.port, reason: ListeningProblem.reason(await task.result))
   }
 
   /// Runs a backend until SIGINT, SIGTERM or cancellation.
@@ -38,7 +38,7 @@ public enum ReferenceBackend {
     } catch is CancellationError {
       return
     } catch {
-      throw .cannotListen(port: configuration.port, reason: reason(.failure(error)))
+      throw .cannotListen(port: configuration.port, reason: ListeningProblem.reason(.failure(error)))
     }
   }
 
@@ -117,17 +117,5 @@ public enum ReferenceBackend {
     InvoiceRoutes(requests: charging).add(to: router)
     PaymentRoutes(requests: charging).add(to: router)
     return router
-  }
-
-  private static func reason(_ result: Result<Void, any Error>) -> String {
-    switch result {
-    case .success: return "it ended at once"
-    case .failure(let error):
-      // The server's error type belongs to a library below Hummingbird; its text ends in the error number.
-      let text = "\(error)"
-      if text.contains("errno: \(EADDRINUSE))") { return "the port is taken" }
-      if text.contains("errno: \(EACCES))") { return "the port may not be used by this user" }
-      return text
-    }
   }
 }

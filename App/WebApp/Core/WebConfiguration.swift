@@ -8,6 +8,8 @@ public struct WebConfiguration: Sendable {
   public var host = "127.0.0.1"
   /// The port; 0 takes a free one.
   public var port = 0
+  /// True where a proxy with TLS stands before it: it answers to any name, and believes what the proxy says of addresses.
+  public var isBehindProxy = false
   /// What is asked of everybody before anything is shown; nil for nothing.
   public var password: WebPassword?
   /// The folder of the visits, of this server alone: it is emptied at the start, because no browser can find an older visit.
@@ -29,8 +31,8 @@ public struct WebConfiguration: Sendable {
     self.app = app
   }
 
-  /// True when only this machine reaches the host.
-  var isLoopback: Bool { Self.isLoopback(host) }
+  /// True when only this machine reaches the server.
+  var isLoopback: Bool { Self.isLoopback(host) && !isBehindProxy }
 
   /// True when only this machine reaches a host.
   public static func isLoopback(_ host: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
@@ -71,6 +73,14 @@ public struct VisitLimits: Hashable, Sendable {
   public var file = 4_194_304
   /// How many files that the app saved wait to be fetched.
   public var files = 4
+  /// Seconds for which a saved file can be fetched.
+  public var fileLifetime: TimeInterval = 600
+  /// How many visits one address may begin at once. Addresses of this machine are not counted.
+  public var beginBurst = 20
+  /// How many visits a second one address may begin for long.
+  public var beginRate = 1.0 / 30
+  /// Seconds for which a page whose connection ended still counts as seen.
+  public var grace: TimeInterval = 10
   /// Seconds that a page without a script waits for what its event started.
   public var patience: TimeInterval = 2
   /// Seconds between two signs of life to a page that gets changes.

@@ -1,5 +1,5 @@
-/// The one script of all pages. It sends what the person does as the forms would, without a new page, takes the changes
-/// that the server tells, moves the map with fingers, and tells the server of the device. It knows no screen.
+/// The script of all pages. It sends what the person does as the forms would, without a new page, takes the changes
+/// that the server tells, and moves the map with fingers. It knows no screen; `DeviceScript` knows the device.
 enum BrowserScript {
   /// As it is served, in UTF-8.
   static let text = #"""
@@ -13,6 +13,8 @@ enum BrowserScript {
       let isLive = false;                // False: forms are sent as without a script.
       let [line, timer] = [Promise.resolve(), 0]; // What is sent, one after the other.
       const [scrolls, sent] = [new Map(), new Map()]; // By screens; the texts that were sent last, by their fields.
+      const name = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      let pressed = "";                  // What was pressed last, and on which screen.
       const form = () => document.getElementById("n-app");
       const on = (kinds, act, options) => kinds.split(" ").forEach((kind) => document.addEventListener(kind, act, options));
 
@@ -29,8 +31,8 @@ enum BrowserScript {
         }
         return body;
       }
-      const token = () => form().elements.namedItem("token")?.value ?? "";
-      const tell = (values) => send(new URLSearchParams({ token: token(), ...values }));
+      const hidden = (name) => form().elements.namedItem(name)?.value ?? "";
+      const tell = (values) => send(new URLSearchParams({ token: hidden("token"), screen: hidden("screen"), ...values }));
       function send(body) {
         body.append("script", "1");
         line = line.then(() => attempt(body));
@@ -40,7 +42,12 @@ enum BrowserScript {
           // What is told while the page is hidden or left must arrive; browsers take so only what is small.
           const keepalive = String(body).length < 32768;
           const answer = await fetch("/event", { method: "POST", body, keepalive, redirect: "manual" });
-          if ([403, 410].includes(answer.status)) return location.assign("/");
+          if (answer.status === 410) return location.assign("/");
+          const act = body.get("act") ?? body.get("enter"), press = act === null ? "" : act + " " + body.get("screen");
+          // Who presses twice has what was wanted; a text or a map of an older screen is nobody's loss.
+          if (answer.status === 409 && (!press || press === pressed)) return;
+          if (press || !answer.ok) say(answer);
+          if (press && answer.ok) pressed = press;
           awaited = Math.max(awaited, Number(answer.headers.get("X-Page")));
           settle();
         } catch {
@@ -49,7 +56,12 @@ enum BrowserScript {
           lose(true);
         }
       }
-      // Says that there is no way to the server, in the words of the page.
+      // Says why something was not done, in the words of the page; nothing where it was.
+      function say({ ok, status }) {
+        const line = document.getElementById("n-refused." + status) ?? document.getElementById("n-refused.400");
+        document.querySelectorAll('[id^="n-refused."]').forEach((one) => { one.hidden = ok || one !== line; });
+      }
+      // Says that there is no way to the server.
       const lose = (isLost) => document.getElementById("n-lost")?.toggleAttribute("hidden", !isLost);
       on("submit", (event) => {
         if (event.target !== form() || !isLive) return;
@@ -121,7 +133,8 @@ enum BrowserScript {
       // Another screen begins with the texts of the app, also in fields that both screens have.
       function begin() {
         clearTimeout(timer, sent.clear());
-        form().querySelectorAll("input:not([type=hidden])").forEach((field) => { field.value = field.getAttribute("value") ?? ""; });
+        const all = form().querySelectorAll("input:not([type=hidden])");
+        all.forEach((field) => { field.value = field.getAttribute("value") ?? ""; });
       }
       const wanted = () => form().querySelector("[autofocus]")?.id;
       let focused = wanted();
@@ -151,16 +164,27 @@ enum BrowserScript {
         settle();
         drawMap();
       }
-      const source = new EventSource("/changes?from=" + page);
-      const heard = (name, act) => source.addEventListener(name, (event) => act(JSON.parse(event.data)));
+      // Browsers keep few connections to a server: only a page that is seen holds one, and takes what was new once it is seen.
+      let source = null;
+      function listen() {
+        source?.close();
+        if (document.hidden) return;
+        const own = source = new EventSource("/changes?" + new URLSearchParams({ from: page, page: name }));
+        const heard = (kind, act) => own.addEventListener(kind, (event) => own === source && act(JSON.parse(event.data)));
+        heard("page", (mark) => { screen ??= mark.screen; live(true); lose(false); keepHistory(); drawMap(); });
+        heard("step", (step) => take(step, false));
+        heard("whole", (step) => take(step, true));
+        heard("ask", (asked) => webApp.device?.[asked.ask]?.(asked));
+        // A closed one says that this visit is over: the next thing that is pressed begins another one.
+        own.addEventListener("error", () => {
+          if (own !== source || document.hidden) return;
+          if (own.readyState === EventSource.CLOSED) live(false); else lose(true);
+        });
+      }
+      const look = () => listen(tell({ "p.page": name, "p.visible": document.hidden ? "0" : "1" }));
+      on("visibilitychange", look);
       // Styles and tests see by it whether the page is kept up to date.
       const live = (isOn) => document.documentElement.toggleAttribute("data-live", (isLive = isOn));
-      heard("page", (mark) => { screen ??= mark.screen; live(true); lose(false); keepHistory(); drawMap(); });
-      heard("step", (step) => take(step, false));
-      heard("whole", (step) => take(step, true));
-      heard("ask", (asked) => device[asked.ask]?.(asked));
-      // The server said that this visit is over: the next thing that is pressed begins another one.
-      source.addEventListener("error", () => source.readyState === EventSource.CLOSED ? live(false) : lose(true));
       // The way back of the browser is that of the app: while a screen has one, an entry of the history stands for it.
       let isLeaving = false;
       const [back, isInside] = [() => document.getElementById("e-back"), () => history.state?.isInside === true];
@@ -173,8 +197,8 @@ enum BrowserScript {
 
       // MARK: the map
       // While fingers move the map its picture is moved here. Once they rest the app is told how far, and draws it there.
-      const [fingers, notices] = [new Map(), new Map()];
-      let [wasDragged, rest, watch] = [false, 0, 0];
+      const fingers = new Map();
+      let [wasDragged, rest] = [false, 0];
       let moved = null;                  // What is drawn is scaled by k, then moved by x and y, in its points.
       let [drawn, sized] = ["", ""];     // The part of the world that is drawn, and in which size that was asked for.
       const map = () => form().querySelector(".map[data-window] > .picture");
@@ -232,75 +256,28 @@ enum BrowserScript {
       on("keydown", (event) => {
         const way = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], "+": [0, 0, 2],
           "-": [0, 0, 0.5] }[event.key];
-        if (!way || !isLive || !event.target.matches(".map[data-window]") || event.ctrlKey || event.metaKey) return;
+        if (!way || !isLive || !event.target.matches?.(".map[data-window]") || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         const [width, height] = size();
         moveMap(way[0] * width / 4, way[1] * height / 4, way[2] ?? 1, width / 2, height / 2, 300);
       });
       addEventListener("resize", drawMap);
-
-      // MARK: the device
-      const camera = () => navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-      const stop = (stream) => stream.getTracks().forEach((track) => track.stop());
-      const device = {
-        open: ({ url }) => /^https?:/i.test(url) ? window.open(url, "_blank", "noopener") : location.assign(url),
-        save: ({ url }) => Object.assign(document.createElement("a"), { href: url, download: "" }).click(),
-        location() {
-          navigator.geolocation.clearWatch(watch);
-          watch = navigator.geolocation.watchPosition(
-            ({ coords }) => tell({ "p.location": "granted", "p.place": coords.latitude + "," + coords.longitude }),
-            ({ code }) => tell({ "p.location": code === 1 ? "denied" : "granted" }), { timeout: 15000, maximumAge: 60000 });
-        },
-        notifications: async () => tell({ "p.notifications": await window.Notification?.requestPermission() ?? "denied" }),
-        camera: () => camera().then(stop).then(() => tell({ "p.camera": "granted" }), () => tell({ "p.camera": "denied" })),
-        scan: () => scan().then((code) => ({ "p.code": code }), (problem) => ({ "p.scan": problem })).then(tell),
-        notice({ id, title, text, link }) {
-          notices.get(id)?.close();
-          if (title) notices.set(id, Object.assign(new Notification(title, { body: text, tag: id }), {
-            onclick() { window.focus(); if (link) tell({ "p.link": link }); } }));
-        },
-      };
-      // The camera in a window of its own, until it reads a code, or the person closes it.
-      async function scan() {
-        const [reader, stream] = [new BarcodeDetector({ formats: ["qr_code"] }), await camera()];
-        const dialog = document.body.appendChild(Object.assign(document.createElement("dialog"), { className: "camera" }));
-        const video = dialog.appendChild(document.createElement("video"));
-        try {
-          dialog.onclick = () => dialog.close();
-          dialog.showModal();
-          video.srcObject = stream;
-          await video.play();
-          for (let code; dialog.open; await new Promise(requestAnimationFrame))
-            if ((code = (await reader.detect(video))[0]?.rawValue)) return code;
-          throw "closed";
-        } finally {
-          stop(stream);
-          dialog.remove();
-        }
-      }
-      // A file that is chosen, or dropped anywhere on the page, is opened with the app.
-      const open = (files) => [...files].forEach((body) => fetch(
-        "/open?" + new URLSearchParams({ name: body.name, type: body.type }), { method: "POST", body, headers: { "X-Token": token() } }));
-      on("change", (event) => { if (event.target.id === "n-open") open(event.target.files); });
-      on("dragover drop", (event) => { event.preventDefault(); if (event.type === "drop") open(event.dataTransfer.files); });
+      // In a group of options the arrow keys lead to the next one and choose none; elsewhere they are the reader's.
+      on("keydown", (event) => {
+        const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+        const group = event.target.matches?.('[role="radio"]') && event.target.closest('[role="radiogroup"]');
+        if (!step || !group || event.ctrlKey || event.metaKey || event.altKey) return;
+        const all = [...group.querySelectorAll('[role="radio"]')];
+        event.preventDefault(all[(all.indexOf(event.target) + step + all.length) % all.length].focus());
+      });
       on("dragstart", (event) => onMap(event) && event.preventDefault());
-      const dark = window.matchMedia("(prefers-color-scheme: dark)");
+
+      const webApp = window.webApp = { hidden, tell, say, on };
       for (const kind of ["online", "offline"]) addEventListener(kind, () => {
-        lose(kind === "offline" || source.readyState !== EventSource.OPEN);
+        lose(kind === "offline" || (!document.hidden && source?.readyState !== EventSource.OPEN));
         tell({ "p.online": kind === "online" ? "1" : "0" });
       });
-      addEventListener("languagechange", () => tell({ "p.language": navigator.language }));
-      on("visibilitychange", () => tell({ "p.visible": document.hidden ? "0" : "1" }));
-      dark.addEventListener("change", () => tell({ "p.dark": dark.matches ? "1" : "0" }));
-      tell({
-        "p.dark": dark.matches ? "1" : "0", "p.language": navigator.language,
-        "p.zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
-        "p.notifications": window.Notification?.permission.replace("default", "") ?? "denied", // Not asked yet: nothing.
-        "p.scanner": window.BarcodeDetector && navigator.mediaDevices ? "1" : "0",
-      });
-      navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => {
-        if (state !== "prompt") device.location();
-      });
+      look();
     })();
     """#
 }

@@ -48,7 +48,8 @@ struct LoopbackMiddleware<Context: RequestContext>: RouterMiddleware {
 /// for a while; who has a visit there already goes on.
 struct PasswordMiddleware: RouterMiddleware {
   let password: WebPassword
-  let tries: PasswordTries
+  let tries: AddressAllowances
+  let reach: WebReach
   let visits: Visits
   let clock: any CoreClock
 
@@ -63,7 +64,7 @@ struct PasswordMiddleware: RouterMiddleware {
         return response
       }
       if password.isIn(field) { return try await next(request, context) }
-      tries.wasWrong(from: context.address, at: clock.now)
+      tries.use(reach.address(request, context), at: clock.now)
     }
     var response = Response.text(.unauthorized, "401\n")
     response.headers[.wwwAuthenticate] = "Basic realm=\"ChargeCore\", charset=\"UTF-8\""
@@ -71,8 +72,8 @@ struct PasswordMiddleware: RouterMiddleware {
   }
 
   private func mayTry(_ request: Request, _ context: WebContext) async -> Bool {
-    if tries.mayTry(from: context.address, at: clock.now) { return true }
-    return await visits.knows(VisitCookie.read(request.headers[.cookie]))
+    if tries.allows(reach.address(request, context), at: clock.now) { return true }
+    return await visits.knows(reach.code(request, context))
   }
 }
 

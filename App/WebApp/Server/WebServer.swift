@@ -28,7 +28,7 @@ public enum WebServer {
       return RunningWebServer(port: port, visits: visits, lock: lock, task: task, ending: ending)
     }
     task.cancel()
-    throw .cannotListen(port: configuration.port, reason: await reason(task.result))
+    throw .cannotListen(port: configuration.port, reason: ListeningProblem.reason(await task.result))
   }
 
   private static func check(_ configuration: WebConfiguration) throws(WebProblem) {
@@ -73,12 +73,17 @@ public enum WebServer {
     let router = Router(context: WebContext.self)
     router.add(middleware: StrictMiddleware(tiles: configuration.tiles))
     if configuration.isLoopback { router.add(middleware: LoopbackMiddleware()) }
+    let reach = WebReach(isBehindProxy: configuration.isBehindProxy)
     if let password = configuration.password {
       router.add(
         middleware: PasswordMiddleware(
-          password: password, tries: PasswordTries(), visits: visits, clock: configuration.clock))
+          password: password, tries: .passwords(), reach: reach, visits: visits, clock: configuration.clock))
     }
-    WebRoutes(visits: visits, limits: configuration.limits, clock: configuration.clock).add(to: router)
+    let limits = configuration.limits
+    WebRoutes(
+      visits: visits, limits: limits, clock: configuration.clock, reach: reach,
+      beginnings: AddressAllowances(burst: limits.beginBurst, rate: limits.beginRate)
+    ).add(to: router)
     let deadlines = configuration.deadlines
     return Application(
       router: router,
@@ -86,7 +91,7 @@ public enum WebServer {
         configuration: .init(additionalChannelHandlers: [RequestClock(deadlines)], idleTimeout: .seconds(60))),
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port), serverName: "chargecore",
-        availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
+        availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onListening(port) }
       },
@@ -98,18 +103,6 @@ public enum WebServer {
     var logger = Logger(label: "web", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = .critical
     return logger
-  }
-
-  private static func reason(_ result: Result<Void, any Error>) -> String {
-    switch result {
-    case .success: return "it ended at once"
-    case .failure(let error):
-      // The server's error type belongs to a library below Hummingbird; its text ends in the error number.
-      let text = "\(error)"
-      if text.contains("errno: \(EADDRINUSE))") { return "the port is taken" }
-      if text.contains("errno: \(EACCES))") { return "the port may not be used by this user" }
-      return text
-    }
   }
 }
 

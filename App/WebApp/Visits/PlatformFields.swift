@@ -22,8 +22,15 @@ enum PlatformFields {
     if let code = fields["p.code"], !code.isEmpty, code.utf8.count <= longestCode { events.append(.codeScanned(code)) }
     if let scan = fields["p.scan"] { events.append(scan == "closed" ? .scanClosed : .scanFailed) }
     if let link = fields["p.link"], AppLink(link) != nil { events.append(.linkOpened(link)) }
-    if let isVisible = flag(fields["p.visible"]) { events.append(isVisible ? .enteredForeground : .enteredBackground) }
     return events
+  }
+
+  /// Whether a page is seen, with its name; nil where it does not say.
+  static func visibility(in fields: FormFields) -> (page: RandomCode, isSeen: Bool)? {
+    guard let page = fields["p.page"].flatMap({ RandomCode($0) }), let isSeen = flag(fields["p.visible"]) else {
+      return nil
+    }
+    return (page, isSeen)
   }
 
   /// Whether the browser can read codes; nil where it does not say.

@@ -1,22 +1,35 @@
 import ChargeCore
 import Foundation
 
-/// The files that an app saved, until its browser fetches them. Only the newest are kept.
+/// The files that an app saved, until their time is over. Only the newest are kept.
 struct SavedFiles: Sendable {
-  private var files: [(code: RandomCode, document: SharedDocument)] = []
+  private var files: [(code: RandomCode, document: SharedDocument, until: Date)] = []
   private let limit: Int
+  private let lifetime: TimeInterval
 
-  init(limit: Int) { self.limit = limit }
+  /// - Parameter lifetime: Seconds for which a file can be fetched; browsers may do so more than once.
+  init(limit: Int, lifetime: TimeInterval) { (self.limit, self.lifetime) = (limit, lifetime) }
 
   /// Keeps a file. The code names it in the address that the browser fetches.
-  mutating func add(_ document: SharedDocument, as code: RandomCode = .unpredictable()) -> RandomCode {
-    files.append((code, document))
+  mutating func add(
+    _ document: SharedDocument, as code: RandomCode = .unpredictable(), at now: Date
+  ) -> RandomCode {
+    removeOver(at: now)
+    files.append((code, document, now.addingTimeInterval(lifetime)))
     if files.count > limit { files.removeFirst() }
     return code
   }
 
   /// A file; nil once it is not kept any more.
-  subscript(_ code: RandomCode) -> SharedDocument? { files.first { $0.code == code }?.document }
+  mutating func file(_ code: RandomCode, at now: Date) -> SharedDocument? {
+    removeOver(at: now)
+    return files.first { $0.code == code }?.document
+  }
+
+  /// Keeps none any more.
+  mutating func removeAll() { files = [] }
+
+  private mutating func removeOver(at now: Date) { files.removeAll { $0.until <= now } }
 }
 
 extension SharedDocument {

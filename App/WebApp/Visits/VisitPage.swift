@@ -8,23 +8,32 @@ struct VisitPage: Sendable {
   let appearance: HTMLAppearance
   /// The screen.
   let element: HTMLElement
+  private let token: RandomCode
 
   /// The page of a state.
   init(
-    _ state: RootViewState, _ tree: ScreenTree<RootViewModel.Event>, appearance: HTMLAppearance, token: RandomCode,
-    tiles: HTMLTiles?
+    _ state: RootViewState, _ tree: ScreenTree<RootViewModel.Event>, mark: ScreenMark, appearance: HTMLAppearance,
+    token: RandomCode, tiles: HTMLTiles?
   ) {
     self.state = state
     self.appearance = appearance
-    let form = HTMLForm(action: "/event", hidden: [HTMLForm.Hidden(name: Self.token, value: token.hex)])
+    self.token = token
+    let texts = Texts(language: state.language)
+    let form = HTMLForm(
+      action: "/event",
+      hidden: [
+        HTMLForm.Hidden(name: Self.token, value: token.hex), HTMLForm.Hidden(name: Self.screen, value: mark.text),
+      ])
     element = HTMLRenderer(
       language: state.language.rawValue, appearance: appearance, form: form,
-      lost: Texts(language: state.language).sourcesOffline, tiles: tiles
+      told: [HTMLTold("lost", texts.sourcesOffline)] + Refusal.allCases.map { $0.told(texts) }, tiles: tiles
     ).element(of: tree)
   }
 
   /// The name under which the token of a visit is sent.
   static let token = "token"
+  /// The name under which the mark of the screen is sent.
+  static let screen = "screen"
 
   /// Its name.
   var title: String {
@@ -35,23 +44,34 @@ struct VisitPage: Sendable {
   }
 
   /// The whole page, with its number for the script.
-  func text(number: Int) -> String {
+  /// - Parameters:
+  ///   - note: What is said above the screen.
+  ///   - isGMT: True where nobody has told the zone of the device.
+  func text(number: Int, note: PageNote? = nil, isGMT: Bool = false) -> String {
+    let texts = Texts(language: state.language)
     let mark = HTMLElement(
       .input, id: HTMLID(part: "number"), [.type: "hidden", .value: "\(number)", .autocomplete: "off"], [])
+    let zone = HTMLElement(
+      .noscript, [.element(HTMLElement(.p, [.class: "said"], [.text(HTMLText(texts.webTimesGMT))]))])
     return HTMLPage(
-      language: state.language.rawValue, title: title, styles: ["/style.css"], scripts: ["/app.js"],
-      icon: "/icon.svg", body: [element, mark, opener]
+      language: state.language.rawValue, title: title, styles: ["/style.css"], scripts: ["/app.js", "/device.js"],
+      icon: "/icon.svg", body: [note?.element(texts), element, mark, opener(texts), isGMT ? zone : nil].compactMap(\.self)
     ).text
   }
 
-  /// Takes a file to be opened with the app, below every screen. Only a script can send it, so without one it is not shown;
-  /// files can also be dropped anywhere on the page.
-  private var opener: HTMLElement {
-    HTMLElement(
-      .label, id: HTMLID(part: "opener"), [.class: "opener"],
+  /// Takes a file to be opened with the app, below every screen. A script sends it once it is chosen, and what is dropped
+  /// anywhere on the page too; without one the button does.
+  private func opener(_ texts: Texts) -> HTMLElement {
+    let file = HTMLID(part: "open")
+    return HTMLElement(
+      .form, id: HTMLID(part: "opener"), [.class: "opener", .method: "post", .enctype: "multipart/form-data"],
+      address: "/open",
       [
-        .text(HTMLText(Texts(language: state.language).rootOpenFile)),
-        .element(HTMLElement(.input, id: HTMLID(part: "open"), [.type: "file"], [])),
+        .element(HTMLElement(.input, [.type: "hidden", .name: Self.token, .value: token.hex])),
+        .element(HTMLElement(.label, [.for: file.description], [.text(HTMLText(texts.rootOpenFile))])),
+        .element(HTMLElement(.input, id: file, [.type: "file", .name: "file"])),
+        .element(
+          HTMLElement(.button, id: HTMLID(part: "send"), [.type: "submit"], [.text(HTMLText(texts.commonOpen))])),
       ])
   }
 

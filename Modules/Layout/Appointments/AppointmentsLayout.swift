@@ -31,24 +31,25 @@ extension AppointmentsViewState: LaidOut {
   }
 
   private func element(_ pending: Pending) -> [Element<Model.Event>] {
+    let about = "\(pending.title), \(pending.time)"
     var actions: [Action<Model.Event>] = []
     if let retry = pending.retry {
       actions.append(
         Action(
-          ElementID("retry-\(pending.subject)"), retry,
+          ElementID("retry-\(pending.subject)"), retry, subject: about,
           event: pending.isReminder ? .remindAgainTapped(pending.id) : .retryBookingTapped(pending.id)))
     }
     if let otherTime = pending.otherTime {
       actions.append(
-        Action(ElementID("other-time-\(pending.subject)"), otherTime, event: .otherTimeTapped(pending.id)))
+        Action(ElementID("other-time-\(pending.subject)"), otherTime, subject: about, event: .otherTimeTapped(pending.id)))
     }
     if let calendar = pending.calendar {
       actions.append(
-        Action(ElementID("calendar-\(pending.subject)"), calendar, event: .calendarTapped(pending.id)))
+        Action(ElementID("calendar-\(pending.subject)"), calendar, subject: about, event: .calendarTapped(pending.id)))
     }
     if let letGo = pending.letGo {
       actions.append(
-        Action(ElementID("close-\(pending.subject)"), letGo, style: .link, event: .letGoTapped(pending.id)))
+        Action(ElementID("close-\(pending.subject)"), letGo, style: .link, subject: about, event: .letGoTapped(pending.id)))
     }
     let head: [Element<Model.Event>] = [
       pending.state.element(), .text(RichText("\(pending.title) · \(pending.time)"), .secondary),
@@ -87,7 +88,9 @@ extension AppointmentsViewState: LaidOut {
     return [
       entry,
       .action(
-        Action(ElementID("cancel-\(row.subject)"), cancel, style: .destructive, event: .cancelTapped(row.id))),
+        Action(
+          ElementID("cancel-\(row.subject)"), cancel, style: .destructive, subject: "\(row.title), \(row.time)",
+          event: .cancelTapped(row.id))),
     ]
   }
 }

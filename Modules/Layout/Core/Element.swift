@@ -105,10 +105,16 @@ public struct Action<Event: Sendable>: Sendable {
   public let isEnabled: Bool
   /// What tapping it sends.
   public let event: Event
+  /// What it acts on, where a screen has several of the same words; it is read aloud behind them. Nil where it is the only one.
+  public let subject: String?
 
   /// Something to tap.
-  public init(_ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, event: Event) {
+  public init(
+    _ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, subject: String? = nil,
+    event: Event
+  ) {
     self.id = id
+    self.subject = subject
     self.label = label
     self.style = style
     self.isEnabled = isEnabled

@@ -26,12 +26,15 @@ public struct Interactive<Event: Sendable>: Sendable {
   /// `selected` for the tab one is on; nil when it holds nothing.
   public let value: String?
   let answer: Answer
+  /// What a button acts on, where others have the same words.
+  let subject: String?
 
   /// - Parameter spoken: nil where its words are all that it shows.
   init(
     id: ElementID, label: String, spoken: String? = nil, kind: InteractiveKind, isEnabled: Bool, value: String?,
-    answer: Answer
+    answer: Answer, subject: String? = nil
   ) {
+    self.subject = subject
     (self.id, self.label, self.spoken) = (id, label, spoken ?? label)
     (self.kind, self.isEnabled, self.value, self.answer) = (kind, isEnabled, value, answer)
   }

@@ -124,7 +124,7 @@ extension Interactive {
       }
     return Interactive(
       id: action.id, label: action.label, kind: kind, isEnabled: action.isEnabled, value: nil,
-      answer: .tap(action.event))
+      answer: .tap(action.event), subject: action.subject)
   }
 
   fileprivate static func tab(_ tab: Action<Event>, isSelected: Bool) -> Self {

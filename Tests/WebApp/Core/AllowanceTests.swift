@@ -25,26 +25,26 @@ struct AllowanceTests {
 
   @Test("after ten wrong passwords of an address one is looked at every half minute; others are not concerned")
   func passwords() {
-    let tries = PasswordTries()
+    let tries = AddressAllowances.passwords()
     for _ in 0..<10 {
-      #expect(tries.mayTry(from: "10.0.0.1", at: noon))
-      tries.wasWrong(from: "10.0.0.1", at: noon)
+      #expect(tries.allows("10.0.0.1", at: noon))
+      tries.use("10.0.0.1", at: noon)
     }
-    #expect(!tries.mayTry(from: "10.0.0.1", at: noon + 29) && tries.mayTry(from: "10.0.0.2", at: noon))
-    #expect(tries.mayTry(from: "10.0.0.1", at: noon + 30))
-    tries.wasWrong(from: "10.0.0.1", at: noon + 30)
-    #expect(!tries.mayTry(from: "10.0.0.1", at: noon + 31))
+    #expect(!tries.allows("10.0.0.1", at: noon + 29) && tries.allows("10.0.0.2", at: noon))
+    #expect(tries.allows("10.0.0.1", at: noon + 30))
+    tries.use("10.0.0.1", at: noon + 30)
+    #expect(!tries.allows("10.0.0.1", at: noon + 31))
   }
 
   @Test("wrong passwords of very many addresses take no more room: the others count as one")
   func room() {
-    let tries = PasswordTries()
-    for number in 0..<PasswordTries.limit { tries.wasWrong(from: "\(number)", at: noon) }
-    for _ in 0..<10 { tries.wasWrong(from: "another", at: noon) }
-    #expect(!tries.mayTry(from: "yet another", at: noon) && tries.mayTry(from: "7", at: noon))
+    let tries = AddressAllowances.passwords()
+    for number in 0..<AddressAllowances.limit { tries.use("\(number)", at: noon) }
+    for _ in 0..<10 { tries.use("another", at: noon) }
+    #expect(!tries.allows("yet another", at: noon) && tries.allows("7", at: noon))
     // Once theirs are forgotten there is room again.
     let later = noon + 3600
-    tries.wasWrong(from: "another", at: later)
-    #expect(tries.mayTry(from: "yet another", at: later))
+    tries.use("another", at: later)
+    #expect(tries.allows("yet another", at: later))
   }
 }

@@ -34,20 +34,23 @@ struct RandomCodeTests {
     #expect(!code().matches(code(11).hex) && !code().matches("") && !code().matches(code().hex + "0"))
   }
 
-  @Test("the cookie of a visit is found among others")
+  @Test("the cookie of a visit is found among others, also those of servers on other ports")
   func reading() {
-    let hex = code().hex
-    #expect(VisitCookie.read("visit=\(hex)") == code())
-    #expect(VisitCookie.read("a=b; visit=\(hex); c=d") == code())
-    #expect(VisitCookie.read("visit=short; visit=\(hex)") == code())
-    for field in [nil, "", "visit", "visit=", "visits=\(hex)", "Visit=\(hex)", "x=visit=\(hex)"] {
-      #expect(VisitCookie.read(field) == nil, "\(field ?? "-")")
-    }
+    let (hex, cookie) = (code().hex, VisitCookie(port: 8000, isSecure: false))
+    #expect(cookie.read("visit-8000=\(hex)") == code())
+    #expect(cookie.read("a=b; visit-8001=\(code(11).hex); visit-8000=\(hex); c=d") == code())
+    #expect(cookie.read("visit-8000=short; visit-8000=\(hex)") == code())
+    let others = [
+      nil, "", "visit-8000", "visit-8000=", "visit=\(hex)", "visit-80=\(hex)", "Visit-8000=\(hex)", "x=visit-8000=\(hex)",
+    ]
+    for field in others { #expect(cookie.read(field) == nil, "\(field ?? "-")") }
   }
 
-  @Test("no script and no other site gets the cookie")
+  @Test("no script and no other site gets the cookie, and where there is TLS it is never sent without")
   func setting() {
-    #expect(VisitCookie.field(code()) == "visit=\(code().hex); Path=/; HttpOnly; SameSite=Strict")
+    let field = "visit-8000=\(code().hex); Path=/; HttpOnly; SameSite=Strict"
+    #expect(VisitCookie(port: 8000, isSecure: false).field(code()) == field)
+    #expect(VisitCookie(port: 8000, isSecure: true).field(code()) == field + "; Secure")
   }
 
   @Test("a password is long, and any name goes with it")

@@ -25,9 +25,9 @@ struct ServerSentEventTests {
     #expect(ServerSentEvent("ask", DeviceAsk.permission(.location))?.data == #"{"ask":"location"}"#)
   }
 
-  @Test("the script is small, asks nobody else, and makes no code of texts")
-  func script() {
-    let text = BrowserScript.text
+  @Test(
+    "a script is small, asks nobody else, and makes no code of texts", arguments: [BrowserScript.text, DeviceScript.text])
+  func script(text: String) {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count < 300)
     #expect(!text.contains("://"))
     for word in ["eval(", "Function(", "document.write", "import("] { #expect(!text.contains(word), "\(word)") }

@@ -29,7 +29,7 @@ struct WebServerTests {
 
   @Test(
     "every answer keeps browsers strict",
-    arguments: ["/", "/healthz", "/style.css", "/app.js", "/icon.svg", "/nothing"])
+    arguments: ["/", "/healthz", "/style.css", "/app.js", "/device.js", "/icon.svg", "/nothing"])
   func strict(path: String) async throws {
     try await withWeb(folder.web()) { server in
       let answer = try await WebAnswer.to("GET", path, port: server.port)
@@ -48,11 +48,11 @@ struct WebServerTests {
   func form() async throws {
     try await withWeb(folder.web()) { server in
       let browser = try await PlainBrowser(server)
-      let answer = try await browser.post("token=\(browser.token)&act=account")
+      let answer = try await browser.post("\(browser.form)&act=account")
       #expect(answer.status == 303 && answer.fields["location"] == "/")
       #expect(try await browser.get().body.contains("id=\"e-settings\""))
-      // An older page names what is not there any more.
-      #expect(try await browser.post("token=\(browser.token)&act=gone").status == 303)
+      // A page of ours names nothing that is not there.
+      #expect(try await browser.post("\(browser.form)&act=gone").status == 409)
     }
   }
 
@@ -60,11 +60,11 @@ struct WebServerTests {
   func script() async throws {
     try await withWeb(folder.web()) { server in
       let browser = try await PlainBrowser(server)
-      let answer = try await browser.post("token=\(browser.token)&act=account&script=1")
+      let answer = try await browser.post("\(browser.form)&act=account&script=1")
       #expect(answer.status == 204 && answer.body.isEmpty)
       let page = try #require(answer.fields["x-page"].flatMap { Int($0) })
       #expect(page > 1)
-      #expect(try await browser.post("token=\(browser.token)&act=gone&script=1").status == 409)
+      #expect(try await browser.post("\(browser.form)&act=gone&script=1").status == 409)
     }
   }
 
@@ -75,11 +75,11 @@ struct WebServerTests {
       let other = try await PlainBrowser(server)
       #expect(try await browser.post("act=account").status == 403)
       #expect(try await browser.post("token=\(other.token)&act=account").status == 403)
-      #expect(try await browser.post("token=\(browser.token)&act=%").status == 400)
+      #expect(try await browser.post("\(browser.form)&act=%").status == 400)
       let large = String(repeating: "x", count: 101)
       #expect(try await browser.post(large).status == 413)
       #expect(try await browser.get().body == browser.page)
-      let nobody = "token=\(browser.token)&act=account"
+      let nobody = "\(browser.form)&act=account"
       #expect(try await WebAnswer.to("POST", "/event", port: server.port, body: nobody).status == 303)
       #expect(try await WebAnswer.to("POST", "/event", port: server.port, body: nobody + "&script=1").status == 410)
       #expect(try await WebAnswer.to("GET", "/changes", port: server.port).status == 204)
@@ -95,7 +95,7 @@ struct WebServerTests {
       let first = try await connection.read(until: "\"number\":1")
       #expect(first.hasPrefix("HTTP/1.1 200") && first.contains("text/event-stream"))
       #expect(first.contains("event: page\ndata: "))
-      #expect(try await browser.post("token=\(browser.token)&act=account&script=1").status == 204)
+      #expect(try await browser.post("\(browser.form)&act=account&script=1").status == 204)
       let step = try await connection.read(until: "event: step\nid: ")
       #expect(step.contains("event: step"))
     }
@@ -105,7 +105,7 @@ struct WebServerTests {
   func comingBack() async throws {
     try await withWeb(folder.web()) { server in
       let browser = try await PlainBrowser(server)
-      #expect(try await browser.post("token=\(browser.token)&act=account&script=1").status == 204)
+      #expect(try await browser.post("\(browser.form)&act=account&script=1").status == 204)
       let connection = try WebConnection(port: server.port)
       try connection.ask(
         "GET", "/changes?from=999", fields: ["Cookie": browser.cookie, "Last-Event-ID": "1"], body: nil, closing: false)
@@ -145,7 +145,7 @@ struct WebServerTests {
   func files() async throws {
     try await withWeb(folder.web()) { server in
       let (browser, other) = (try await PlainBrowser(server), try await PlainBrowser(server))
-      let visit = try #require(await server.visits.find(VisitCookie.read(browser.cookie)))
+      let visit = try #require(await server.visits.find(browser.code))
       #expect(await visit.device.platform.save(SharedDocument(name: "ö.json", mediaType: nil, bytes: Data("x".utf8))))
       let answer = try await browser.post("token=\(browser.token)")
       let path = try #require(answer.fields["location"])
@@ -171,6 +171,31 @@ struct WebServerTests {
       #expect(try await open("{}", "") == 403)
       #expect(try await open("01234567890", browser.token) == 413)
       #expect(try await open("{}", browser.token) == 204)
+    }
+  }
+
+  @Test("without a script a file is opened by a form with the token of its visit")
+  func openingByForm() async throws {
+    try await withWeb(folder.web()) { server in
+      let browser = try await PlainBrowser(server)
+      #expect(browser.page.contains("action=\"/open\"") && browser.page.contains("enctype=\"multipart/form-data\""))
+      func open(_ token: String, name: String) async throws -> WebAnswer {
+        let body = """
+          --x\r\nContent-Disposition: form-data; name="token"\r\n\r\n\(token)\r\n\
+          --x\r\nContent-Disposition: form-data; name="file"; filename="\(name)"\r\n\r\nnothing of ours\r\n--x--\r\n
+          """
+        return try await WebAnswer.to(
+          "POST", "/open", port: server.port, fields: ["Cookie": browser.cookie], body: body,
+          type: "multipart/form-data; boundary=x")
+      }
+      let before = try await browser.get().body
+      #expect(try await open("wrong", name: "a.json").status == 403)
+      #expect(try await open(browser.token, name: "").status == 303)
+      #expect(try await browser.get().body == before)
+      let answer = try await open(browser.token, name: "a.json")
+      #expect(answer.status == 303 && answer.fields["location"] == "/")
+      // The app says what it thinks of the file.
+      #expect(try await browser.get().body != before)
     }
   }
 

@@ -30,12 +30,15 @@ final class WebConnection: Sendable {
   deinit { close(descriptor) }
 
   /// Sends a request and does not wait for its answer.
-  func ask(_ method: String, _ path: String, fields: [String: String], body: String?, closing: Bool) throws {
+  func ask(
+    _ method: String, _ path: String, fields: [String: String], body: String?,
+    type: String = "application/x-www-form-urlencoded", closing: Bool
+  ) throws {
     var lines = ["\(method) \(path) HTTP/1.1"]
     if fields["Host"] == nil { lines.append("Host: 127.0.0.1") }
     if closing { lines.append("Connection: close") }
     if let body {
-      lines += ["Content-Type: application/x-www-form-urlencoded", "Content-Length: \(body.utf8.count)"]
+      lines += ["Content-Type: \(type)", "Content-Length: \(body.utf8.count)"]
     }
     lines += fields.map { "\($0.key): \($0.value)" }
     let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? "")).utf8)
@@ -78,10 +81,11 @@ struct WebAnswer {
 
   /// The answer to one request.
   static func to(
-    _ method: String, _ path: String, port: Int, fields: [String: String] = [:], body: String? = nil
+    _ method: String, _ path: String, port: Int, fields: [String: String] = [:], body: String? = nil,
+    type: String = "application/x-www-form-urlencoded"
   ) async throws -> WebAnswer {
     let connection = try WebConnection(port: port)
-    try connection.ask(method, path, fields: fields, body: body, closing: true)
+    try connection.ask(method, path, fields: fields, body: body, type: type, closing: true)
     return try WebAnswer(received: try await connection.read())
   }
 

@@ -42,12 +42,14 @@ func withWeb(_ web: WebConfiguration, _ test: (RunningWebServer) async throws ->
   }
 }
 
-/// A browser without a script: one visit, its cookie and its token.
+/// A browser without a script: one visit, its cookie, and the page that it shows.
 struct PlainBrowser {
   let port: Int
   let cookie: String
   let token: String
   let page: String
+  /// What each form of the first page begins with: its token and the mark of its screen.
+  let form: String
 
   init(_ server: RunningWebServer) async throws {
     port = server.port
@@ -57,7 +59,11 @@ struct PlainBrowser {
     let match = try #require(answer.body.firstMatch(of: /name="token" type="hidden" value="([0-9a-f]{32})"/))
     token = String(match.output.1)
     page = answer.body
+    form = "token=\(token)&screen=\(try mark(in: page))"
   }
+
+  /// The code by which the server finds the visit.
+  var code: RandomCode? { VisitCookie(port: port, isSecure: false).read(cookie) }
 
   func get(_ path: String = "/") async throws -> WebAnswer {
     try await WebAnswer.to("GET", path, port: port, fields: ["Cookie": cookie])
@@ -65,5 +71,19 @@ struct PlainBrowser {
 
   func post(_ form: String) async throws -> WebAnswer {
     try await WebAnswer.to("POST", "/event", port: port, fields: ["Cookie": cookie], body: form)
+  }
+}
+
+/// The mark of the screen in a page.
+func mark(in page: String) throws -> String {
+  String(try #require(page.firstMatch(of: /name="screen" type="hidden" value="([0-9]+\.[0-9]+)"/)).output.1)
+}
+
+extension Visit {
+  /// Takes what the present page sends.
+  func take(
+    _ post: HTMLPost, platform: [PlatformEvent] = [], isAwaited: Bool
+  ) async throws -> Answer {
+    await take(post, on: ScreenMark(try mark(in: text())), platform: platform, isAwaited: isAwaited)
   }
 }

@@ -61,7 +61,7 @@ struct BrowserDeviceTests {
     let notice = SystemNotice(
       id: "n", content: .init(title: "<b>", text: "t"), link: AppLink(screen: "charge"), isOngoing: false)
     #expect(await !platform.notify(notice))
-    _ = await visit.take(
+    _ = try await visit.take(
       HTMLPost([(name: String, value: String)]()), platform: [.permissionChanged(.notifications, .granted)],
       isAwaited: false)
     #expect(await platform.notify(notice))
@@ -99,7 +99,7 @@ struct BrowserDeviceTests {
     }
     let nothing = HTMLPost([(name: String, value: String)]())
     var answers: [Visit.Answer] = []
-    for _ in 0..<3 { answers.append(await visit.take(nothing, isAwaited: false)) }
+    for _ in 0..<3 { answers.append(try await visit.take(nothing, isAwaited: false)) }
     #expect(answers.last == .tooMany && answers.count { $0 == .tooMany } == 1)
     await visit.close()
   }

@@ -13,8 +13,6 @@ struct PlatformFieldsTests {
   @Test("each fact is an event of the platform")
   func facts() throws {
     #expect(try events("p.online=0") == [.reachabilityChanged(isOnline: false)])
-    #expect(try events("p.visible=1") == [.enteredForeground])
-    #expect(try events("p.visible=0") == [.enteredBackground])
     #expect(try events("p.language=sv-SE") == [.systemLanguageChanged("sv-SE")])
     #expect(try events("p.zone=Europe%2FStockholm") == [.timeZoneChanged("Europe/Stockholm")])
     #expect(try events("p.dark=1") == [.systemAppearanceChanged(isDark: true)])
@@ -41,6 +39,21 @@ struct PlatformFieldsTests {
     ])
   func nonsense(form: String) throws {
     #expect(try events(form) == [])
+  }
+
+  @Test("a page with a name tells whether it is seen; that alone is no event")
+  func visibility() throws {
+    let name = RandomCode.unpredictable()
+    func told(_ form: String) throws -> (page: RandomCode, isSeen: Bool)? {
+      PlatformFields.visibility(in: try FormFields(Array(form.utf8)))
+    }
+    let hidden = try #require(try told("p.page=\(name.hex)&p.visible=0"))
+    #expect(hidden.page == name && !hidden.isSeen)
+    #expect(try told("p.page=\(name.hex)&p.visible=1")?.isSeen == true)
+    for form in ["p.visible=1", "p.page=\(name.hex)", "p.page=x&p.visible=1", "p.page=\(name.hex)&p.visible=2"] {
+      #expect(try told(form) == nil, "\(form)")
+    }
+    #expect(try events("p.page=\(name.hex)&p.visible=0") == [])
   }
 
   @Test("the first language of a browser counts")

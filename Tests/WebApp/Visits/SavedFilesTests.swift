@@ -1,4 +1,5 @@
 import ChargeCore
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -10,12 +11,17 @@ struct SavedFilesTests {
     SharedDocument(name: name, mediaType: type, bytes: Data())
   }
 
-  @Test("the newest files are kept")
+  @Test("the newest files are kept, until their time is over")
   func newest() {
-    var files = SavedFiles(limit: 2)
-    let codes = ["a", "b", "c"].map { files.add(file($0)) }
-    #expect(codes.map { files[$0]?.name } == [nil, "b", "c"])
-    #expect(files[.unpredictable()] == nil)
+    var files = SavedFiles(limit: 2, lifetime: 600)
+    let codes = ["a", "b", "c"].map { files.add(file($0), at: noon) }
+    #expect(codes.map { files.file($0, at: noon)?.name } == [nil, "b", "c"])
+    #expect(files.file(.unpredictable(), at: noon) == nil)
+    let late = files.add(file("d"), at: noon + 599)
+    #expect(files.file(codes[2], at: noon + 599)?.name == "c" && files.file(codes[2], at: noon + 600) == nil)
+    #expect(files.file(late, at: noon + 600)?.name == "d")
+    files.removeAll()
+    #expect(files.file(late, at: noon + 600) == nil)
   }
 
   @Test("a name stays in its field, whatever it is")

@@ -30,7 +30,7 @@ struct VisitTests {
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())
     let first = visit.present()
     #expect(first == 1 && visit.present() == 1)
-    let answer = await visit.take(post((name: "act", value: "account")), isAwaited: true)
+    let answer = try await visit.take(post((name: "act", value: "account")), isAwaited: true)
     guard case .taken(let number) = answer else {
       Issue.record("\(answer)")
       return
@@ -90,7 +90,7 @@ struct VisitTests {
   func unknown() async throws {
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())
     let before = visit.text()
-    let answer = await visit.take(post((name: "act", value: "pay-everything")), isAwaited: true)
+    let answer = try await visit.take(post((name: "act", value: "pay-everything")), isAwaited: true)
     guard case .refused(.unknownID(let id, _)) = answer else {
       Issue.record("\(answer)")
       return
@@ -104,8 +104,8 @@ struct VisitTests {
     let web = folder.web { $0.limits.events = 1 }
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", web)
     // The first one waits until the app has come to rest, which it cannot before this test lets go of the main actor.
-    let first = await visit.take(post(), isAwaited: false)
-    let second = await visit.take(post(), isAwaited: false)
+    let first = try await visit.take(post(), isAwaited: false)
+    let second = try await visit.take(post(), isAwaited: false)
     #expect(first == .taken(page: 1) && second == .tooMany)
     await visit.close()
   }

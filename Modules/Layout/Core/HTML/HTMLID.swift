@@ -48,6 +48,9 @@ extension ElementID {
   /// The name as it stands in ids and in what a form sends.
   var code: String { name.idCode }
 
+  /// What a button sends: also what it acts on, so that one that has taken the place of another is not meant.
+  func code(on subject: String?) -> String { subject.map { "\(code):\($0.idCode)" } ?? code }
+
   /// An option of a choice as it stands in ids and in what a form sends.
   func code(option: String) -> String { "\(code):\(option.idCode)" }
 }

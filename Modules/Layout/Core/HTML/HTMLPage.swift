@@ -11,19 +11,22 @@ public struct HTMLPage: Hashable, Sendable {
   public let scripts: [HTMLAddress]
   /// Its sign in the browser's tab; nil for that of the browser.
   public let icon: HTMLAddress?
+  /// Where it leads by itself, at once; nil for nowhere.
+  public let leadsOn: HTMLAddress?
   /// What it shows.
   public let body: [HTMLElement]
 
   /// A page.
   public init(
     language: String, title: String, styles: [HTMLAddress] = [], scripts: [HTMLAddress] = [], icon: HTMLAddress? = nil,
-    body: [HTMLElement]
+    leadsOn: HTMLAddress? = nil, body: [HTMLElement]
   ) {
     self.language = language
     self.title = title
     self.styles = styles
     self.scripts = scripts
     self.icon = icon
+    self.leadsOn = leadsOn
     self.body = body
   }
 
@@ -52,6 +55,7 @@ public struct HTMLPage: Hashable, Sendable {
         .element(.meta, [.name: "referrer", .content: "same-origin"], []),
         .element(.title, [.text(title)]),
       ]
+      + (leadsOn.map { [.element(.meta, [.httpEquiv: "refresh", .content: "0;url=\($0.path)"], [])] } ?? [])
       + (icon.map { [.element(.link, [.rel: "icon"], address: $0)] } ?? [])
       + styles.map { .element(.link, [.rel: "stylesheet"], address: $0) }
       + scripts.map { .element(.script, [.defer: ""], address: $0) }

@@ -8,7 +8,9 @@ extension HTMLPen {
     .element(
       .button, id: names.unique(HTMLID(action.id)),
       [
-        .class: look ?? action.style.className, .type: "submit", .name: HTMLForm.act, .value: action.id.code,
+        .class: look ?? action.style.className, .type: "submit", .name: HTMLForm.act,
+        .value: action.id.code(on: action.subject),
+        .ariaLabel: action.subject.map { HTMLText("\(action.label), \($0)").string },
         .ariaDisabled: action.isEnabled ? nil : "true", .autofocus: hasFocus ? "" : nil,
       ],
       ((icon ?? HTMLIcon(action: action.id)).map { [$0.node, .element(.span, words(action.label))] }

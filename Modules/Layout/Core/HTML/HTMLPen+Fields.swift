@@ -90,7 +90,9 @@ extension HTMLPen {
       [
         label(slider.label, slider.id, of: input),
         .element(
-          .output, id: names.unique(HTMLID(.value, slider.id)), [.for: input.description], words(slider.valueLabel)),
+          .output, id: names.unique(HTMLID(.value, slider.id)), [.for: input.description, .ariaLive: "off"],
+          // A browser reads the value of the scale itself aloud.
+          words(slider.valueLabel)),
         .element(.input, id: input, attributes),
         .element(.div, [.class: "ends", .ariaHidden: "true"], ends.map { .element(.span, words($0)) }),
       ] + (list ?? []))

@@ -122,8 +122,19 @@ struct HTMLPen {
     return .element(
       .dl, id: table, [.class: "facts"],
       facts.map { label, value in
-        .element(.div, id: id("fact", &scope), [.element(.dt, words(label)), .element(.dd, words(value))])
+        .element(.div, id: id("fact", &scope), [.element(.dt, words(label)), .element(.dd, linked(value))])
       })
+  }
+
+  /// An address of a page is a link to it, which hands nothing of ours on.
+  private func linked(_ value: RichText) -> [HTMLNode] {
+    let text = value.plain
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), let address = HTMLAddress(outside: text) else {
+      return words(value)
+    }
+    return [
+      .element(.a, [.rel: "noopener noreferrer", .target: "_blank"], address: address, words(value))
+    ]
   }
 
   private mutating func section<Event>(

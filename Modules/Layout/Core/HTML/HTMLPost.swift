@@ -28,6 +28,13 @@ public struct HTMLPost: Hashable, Sendable {
     }
     (self.act, self.isReturn, self.values, self.move) = (act, isReturn, values, move)
   }
+
+  /// False where nothing was pressed or typed: then it may come from a page of any screen. How a map was moved means nothing
+  /// to another screen, and nobody misses it.
+  public var concernsScreen: Bool { isPress || !values.isEmpty }
+
+  /// True where something was pressed.
+  public var isPress: Bool { act != nil || isReturn }
 }
 
 extension ScreenTree {
@@ -55,7 +62,7 @@ extension ScreenTree {
     }
     for interactive in interactives + covered {
       switch interactive.answer {
-      case .tap where interactive.id.code == code: return tap(interactive.id).map { $0 }
+      case .tap where interactive.id.code(on: interactive.subject) == code: return tap(interactive.id).map { $0 }
       case .toggle where interactive.id.code == code: return toggle(interactive.id).map { $0 }
       case .picker(let picker):
         if let option = picker.options.first(where: { picker.id.code(option: $0.name) == code }) {

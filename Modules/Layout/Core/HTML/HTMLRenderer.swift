@@ -20,21 +20,20 @@ public struct HTMLRenderer: Sendable {
   public let appearance: HTMLAppearance
   /// Where what is pressed and typed is sent.
   public let form: HTMLForm
-  /// What a script shows while there is no way to the server; nil where there is no server.
-  public let lost: String?
-
+  /// What a script may have to say without asking the server.
+  public let told: [HTMLTold]
   /// Where the ground below maps comes from; nil for none.
   public let tiles: HTMLTiles?
 
   /// A renderer for pages in a language.
   public init(
-    language: String, appearance: HTMLAppearance = .system, form: HTMLForm, lost: String? = nil,
+    language: String, appearance: HTMLAppearance = .system, form: HTMLForm, told: [HTMLTold] = [],
     tiles: HTMLTiles? = nil
   ) {
     self.language = language
     self.appearance = appearance
     self.form = form
-    self.lost = lost
+    self.told = told
     self.tiles = tiles
   }
 
@@ -60,9 +59,7 @@ public struct HTMLRenderer: Sendable {
       [.class: hasMap ? "screen with-map" : "screen", .inert: inert],
       pen.draw(content, in: &scope))
     let answers = popup.map { pen.popup($0) } ?? []
-    let notice = lost.map { lost in
-      HTMLNode.element(.p, id: HTMLID(part: "lost"), [.class: "lost", .role: "status", .hidden: ""], pen.words(lost))
-    }
+    let notice = pen.told(told)
     return HTMLElement(
       .form, id: HTMLID(part: "app"),
       [

@@ -4,7 +4,7 @@ public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
   case a, bdi, body, button, circle, datalist, dd, div, dl, dt, figcaption, figure, footer, form, g, h1, h2, h3, h4, h5,
     h6
   /// As the HTML standard and SVG name them.
-  case head, header, hr, html, image, input, label, li, line, link, main, meta, nav, option, output, p, path, progress,
+  case head, header, hr, html, image, input, label, li, line, link, main, meta, nav, noscript, option, output, p, path, progress,
     rect
   /// As the HTML standard and SVG name them.
   case script, section, span, strong, svg, text, title, ul
@@ -27,7 +27,7 @@ public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
       false
     case .body, .datalist, .div, .dl, .figure, .footer, .form, .head, .header, .hr, .html, .input, .li, .link, .main,
       .meta,
-      .nav, .script, .section, .ul:
+      .nav, .noscript, .script, .section, .ul:
       true
     }
   }
@@ -52,7 +52,9 @@ public enum HTMLAttribute: String, CaseIterable, Hashable, Sendable {
   case autofocus, disabled, enterkeyhint, hidden, inert, inputmode, label, list, max, min,
     novalidate
   /// As the HTML standard names them.
-  case placeholder, spellcheck, step, tabindex, `defer`
+  case placeholder, spellcheck, step, tabindex, target, enctype, `defer`
+  /// What a `meta` stands for; a page uses it to lead on.
+  case httpEquiv = "http-equiv"
   /// Whether a change is read with all that stands around it (WAI-ARIA 1.2, as those below).
   case ariaAtomic = "aria-atomic"
   /// Whether a switch or an option is on.

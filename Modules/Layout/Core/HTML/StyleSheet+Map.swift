@@ -38,7 +38,12 @@ extension StyleSheet {
       font-weight: 600; background: var(--tint); color: var(--action);
     }
     /* Where people keep what is theirs. A file that is dropped is opened on any screen. */
-    [data-live] .app:has(#e-export-data):not(:has(.popup)) ~ .opener { display: block; }
+    .app:has(#e-export-data):not(:has(.popup)) ~ .opener { display: block; }
+    .opener > button {
+      min-height: 2.75rem; margin-block-start: 0.75rem; padding: 0.5rem 1.25rem; border: 0; border-radius: 1.4rem; font: inherit;
+      font-weight: 600; background: var(--tint); color: var(--action);
+    }
+    [data-live] .opener > button { display: none; }
     @media (min-width: 900px) { .opener { margin: 0 2rem 2rem 16rem; } }
     @media (min-width: 900px) { [data-live] .map[data-window] > .picture { height: calc(100vh - 14rem); } }
     .camera { padding: 0; border: 0; background: none; }

@@ -84,6 +84,7 @@ extension StyleSheet {
     .facts > div:not(:last-child), .rows > li:not(:last-child) { border-bottom: 1px solid var(--line); }
     .facts dt { color: var(--secondaryText); flex: 2 1 7rem; }
     .facts dd { flex: 3 1 10rem; }
+    .facts a { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; color: var(--action); }
     .app .row {
       display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-auto-flow: dense; gap: 0.15rem 0.75rem;
       align-content: center; width: 100%; min-height: 3.5rem; padding: 0.75rem 1rem;
@@ -121,10 +122,23 @@ extension StyleSheet {
     .banner.error > .icon { color: var(--destructive); }
     .banner.warning { border-color: var(--occupied); }
     .banner.error { border-color: var(--destructive); }
-    .app > .lost {
+    .app > .told {
       position: fixed; z-index: 4; inset-inline: 1rem; bottom: calc(4.75rem + env(safe-area-inset-bottom));
-      width: fit-content; max-width: calc(100% - 2rem); margin-inline: auto; padding: 0.75rem 1.25rem; border-radius: 1.5rem;
+      display: grid; gap: 0.5rem; justify-items: center; pointer-events: none;
+    }
+    .told > p {
+      padding: 0.75rem 1.25rem; border-radius: 1.5rem; pointer-events: auto;
       background: var(--text); color: var(--background); box-shadow: 0 0.25rem 1rem rgb(0 0 0 / 30%);
+    }
+    .told a { display: inline-block; min-height: 2.75rem; padding-block: 0.6rem; color: inherit; font-weight: 600; }
+    .said {
+      max-width: 46rem; margin: 1rem auto; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 1rem;
+      background: var(--card); color: var(--text);
+      font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+    }
+    .said a {
+      display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--action); font-weight: 600;
+      overflow-wrap: anywhere;
     }
     .app div.picture { padding-block: 2rem 0.25rem; color: var(--action); }
     .picture > .icon {

@@ -90,7 +90,7 @@ extension FiltersViewState: LaidOut {
       elements.append(
         .action(
           Action(
-            ElementID("delete.\(row.number)"), row.delete, style: .destructive,
+            ElementID("delete.\(row.number)"), row.delete, style: .destructive, subject: row.name,
             event: .saved(.deleteTapped(row.filter)))))
     }
     elements.append(

@@ -33,10 +33,12 @@ extension RegionsViewState: LaidOut {
           event: nil))
     ]
     if let label = row.progressLabel { elements.append(.progress(label: label, fraction: row.progress)) }
+    let name = row.name.plain
     let actions: [Action<Model.Event>?] = [
-      row.download.map { Action(ElementID("load\(number)"), $0, event: .downloadTapped(row.pack)) },
-      row.cancel.map { Action(ElementID("stop\(number)"), $0, event: .cancelTapped(row.pack)) },
-      Action(ElementID("remove\(number)"), row.remove, style: .destructive, event: .removeTapped(row.pack)),
+      row.download.map { Action(ElementID("load\(number)"), $0, subject: name, event: .downloadTapped(row.pack)) },
+      row.cancel.map { Action(ElementID("stop\(number)"), $0, subject: name, event: .cancelTapped(row.pack)) },
+      Action(
+        ElementID("remove\(number)"), row.remove, style: .destructive, subject: name, event: .removeTapped(row.pack)),
     ]
     elements.append(.actions(actions.compactMap { $0 }))
     return elements

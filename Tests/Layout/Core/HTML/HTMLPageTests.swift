@@ -19,6 +19,13 @@ struct HTMLPageTests {
         + #"<script src="/app.js" defer></script></head><body><p>a</p></body></html>"#)
   }
 
+  @Test("a page may lead on by itself, to a place of ours")
+  func leading() {
+    let page = HTMLPage(language: "sv", title: "A", leadsOn: "/", body: [])
+    #expect(page.text.contains(#"<title>A</title><meta content="0;url=/" http-equiv="refresh"></head>"#))
+    #expect(!self.page.text.contains("http-equiv"))
+  }
+
   @Test("a page may have a sign in the browser's tab, which runs nothing")
   func sign() {
     let page = HTMLPage(language: "sv", title: "A", icon: "/icon.svg", body: [])

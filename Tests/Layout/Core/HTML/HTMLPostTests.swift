@@ -114,6 +114,30 @@ struct HTMLPostTests {
     #expect(code("48", isSecret: false).changes(in: post(["v.code": ""])) == [.cleared, .pasted(Secret(""))])
   }
 
+  @Test("what a page tells of the device alone concerns no screen")
+  func concern() {
+    #expect(!post([:]).concernsScreen && !post(["p.dark": "1", "token": "x"]).concernsScreen)
+    #expect(post(["act": "go"]).concernsScreen && post(["act": "go"]).isPress && post(["enter": "1"]).isPress)
+    #expect(post(["v.query": ""]).concernsScreen && !post(["v.query": ""]).isPress)
+  }
+
+  @Test("a step is another one with another name, other fields or another question, not with other texts")
+  func steps() {
+    func screen(_ title: RichText, _ parts: Part...) -> ScreenTree<Touch> {
+      tree(.titleBar(TitleBar(title: title)), .stack(parts))
+    }
+    func question(_ message: String) -> Part {
+      .popup(
+        Popup(title: "T", message: message, tone: .error, primary: Popup.Choice(label: "OK", role: .primary)),
+        primary: button("ok", "OK"), secondary: nil)
+    }
+    let first = screen("A", field("x"), row("Zürich"), button("go", "Go").part).step
+    #expect(first == screen("A", field("typed"), row("Bern"), button("go", "Gone").part).step)
+    #expect(first != screen("B", field("x")).step && first != screen("A").step)
+    #expect(first != screen("A", field("x"), question("12 kr")).step)
+    #expect(screen("A", question("12 kr")).step != screen("A", question("15 kr")).step)
+  }
+
   @Test("the return key goes to the field that was changed last, else to the one in focus")
   func returnKey() {
     #expect(screen.press(in: post(["enter": "1"])) == .success(.returned))

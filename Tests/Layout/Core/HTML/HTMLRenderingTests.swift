@@ -113,13 +113,45 @@ struct HTMLRenderingTests {
     #expect(main(.actions([])) == "")
   }
 
-  @Test("what a script shows without a way to the server stands in the page, in its language and hidden")
-  func lost() {
+  @Test("a fact that is the address of a page is a link to it; what only looks like one is words")
+  func links() {
+    let link = main(.fact(label: "Website", value: "https://a.example/?q=1&r"))
+    #expect(
+      link.contains(
+        #"<dd><a href="https://a.example/?q=1&amp;r" rel="noopener noreferrer" target="_blank">https://a.example/?q=1&amp;r</a>"#))
+    for text in ["javascript:alert(1)", "https:a.example", "https://", "https://a b", "http://\"><script>", "a.example"] {
+      #expect(!main(.fact(label: "Website", value: RichText(text))).contains("<a"), "\(text)")
+    }
+  }
+
+  @Test("a button that others share their words with is named by what it acts on, also in what it sends")
+  func subjects() {
+    func remove(_ name: String) -> Action<Touch> {
+      Action("remove1", "Remove", subject: name, event: .tapped(name))
+    }
+    #expect(
+      main(.action(remove("Zürich")))
+        == #"<div id="n-main.actions1" class="actions"><button id="e-remove1" aria-label="Remove, Zürich" class="button" "#
+        + #"name="act" type="submit" value="remove1:Z_c3_bcrich">Remove</button></div>"#)
+    let press = HTMLPost([(name: "act", value: "remove1:Z_c3_bcrich")])
+    #expect(tree(.action(remove("Zürich"))).press(in: press) == .success(.tapped("Zürich")))
+    // Once the first is removed the next one has its place.
+    guard case .failure(.unknownID) = tree(.action(remove("Bern"))).press(in: press) else {
+      Issue.record("another one was removed")
+      return
+    }
+  }
+
+  @Test("what a script may have to say stands in the page, hidden, in one place that is read aloud")
+  func told() {
     var ids = RowIDs()
     let tree = ScreenTree<Touch>(.text("a", .body), rowIDs: &ids)
-    let page = HTMLRenderer(language: "en", form: HTMLForm(action: "/act"), lost: "Offline <b>").element(of: tree)
-    #expect(page.find("n-lost")?.text == #"<p id="n-lost" class="lost" hidden role="status">Offline &lt;b&gt;</p>"#)
-    #expect(HTMLRenderer.plain.element(of: tree).find("n-lost") == nil)
+    let told = [HTMLTold("lost", "Offline <b>"), HTMLTold("old", "Old.", link: .init("Again", "/"))]
+    let page = HTMLRenderer(language: "en", form: HTMLForm(action: "/act"), told: told).element(of: tree)
+    #expect(
+      page.find("n-told")?.text == #"<div id="n-told" class="told" role="status">"#
+        + #"<p id="n-lost" hidden>Offline &lt;b&gt;</p><p id="n-old" hidden>Old. <a href="/">Again</a></p></div>"#)
+    #expect(HTMLRenderer.plain.element(of: tree).find("n-told") == nil)
   }
 
   @Test("what is done on many screens has a picture beside its words")

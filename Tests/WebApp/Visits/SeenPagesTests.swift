@@ -1,0 +1,48 @@
+import DomainTestSupport
+import Testing
+
+@testable import WebApp
+
+@Suite("Which pages are seen")
+struct SeenPagesTests {
+  private let (one, other) = (RandomCode.unpredictable(), RandomCode.unpredictable())
+
+  @Test("while one page is seen, another that is hidden changes nothing")
+  func several() {
+    var pages = SeenPages(grace: 10)
+    #expect(!pages.isAnySeen(at: noon))
+    pages.began(one, stream: 1)
+    pages.began(other, stream: 2)
+    pages.disappeared(other)
+    #expect(pages.isAnySeen(at: noon + 1000) && pages.nextEnd == nil)
+    pages.disappeared(one)
+    #expect(!pages.isAnySeen(at: noon))
+    // Its stream ends after it said that it is hidden.
+    pages.ended(one, stream: 1, at: noon)
+    #expect(!pages.isAnySeen(at: noon))
+  }
+
+  @Test("a page that is gone without a word may come back for some seconds")
+  func gone() {
+    var pages = SeenPages(grace: 10)
+    pages.began(one, stream: 1)
+    pages.ended(one, stream: 1, at: noon)
+    #expect(pages.nextEnd == noon + 10 && pages.isAnySeen(at: noon + 9))
+    pages.began(one, stream: 2)
+    #expect(pages.nextEnd == nil && pages.isAnySeen(at: noon + 100))
+    pages.ended(one, stream: 2, at: noon + 100)
+    #expect(!pages.isAnySeen(at: noon + 110) && pages.nextEnd == nil)
+  }
+
+  @Test("an old stream that ends late does not hide a page that has a new one")
+  func late() {
+    var pages = SeenPages(grace: 10)
+    pages.began(one, stream: 1)
+    pages.disappeared(one)
+    pages.began(one, stream: 2)
+    pages.ended(one, stream: 1, at: noon)
+    #expect(pages.isAnySeen(at: noon + 100))
+    pages.appeared(one, at: noon)
+    #expect(pages.nextEnd == nil)
+  }
+}
