@@ -198,7 +198,7 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, OwnedScreen, O
   private mutating func takeOver(_ new: Surroundings) -> Reaction<Self> {
     let before = order?.standing
     let stopped = AccountHolder.adopt(new, in: &self) ?? .none
-    asked.follow(new.wallet.orders, isSignedIn: isSignedIn)
+    asked.follow(new.wallet, isSignedIn: isSignedIn)
     findOpenOrder()
     guard let order, order.standing != before else { return stopped }
     return stopped.and(learn(of: order))

@@ -117,4 +117,16 @@ struct UnsavedInvoiceSetUpTests {
     #expect(try values(visit).first?.isEmpty == true)
     visit.core.stop()
   }
+
+  @Test("it is not for whoever signs in next")
+  func somebodyElse() async throws {
+    let visit = await opened()
+    await type(.name, "Ada Lovelace", visit)
+    await visit.core.send(.backTapped)
+    let eva = AccountOwner(userID: "8", email: "eva@example.org")
+    await visit.core.send(.keeper(.accounts(.signedIn(.charging, eva))))
+    await again(visit)
+    #expect(try values(visit).first?.isEmpty == true)
+    visit.core.stop()
+  }
 }

@@ -51,7 +51,7 @@ extension SavedFilters {
       notices.append(Notice(.information, texts.filtersDeleted(name: filter.name)))
     case .notStored(let name, let failure):
       let words = texts.filtersNotSaved(name: name, problem: texts.failureTitle(failure))
-      notices.append(Notice(.error, words))
+      notices.append(Notice(.error, texts.told(words, again: streak.tries(of: failure))))
     case .notDeleted(let name, let failure):
       let words = texts.filtersNotDeleted(name: name, problem: texts.failureTitle(failure))
       notices.append(Notice(.error, words))

@@ -60,6 +60,8 @@ public struct SavedFilters: Hashable, Sendable {
   var content = Content.loading
   var name = ""
   var message: Message?
+  /// How often in a row one could not be kept for the same reason.
+  private(set) var streak = FailureStreak()
   /// A filter that waits for an answer, and the name of the one it would replace.
   var waiting: SavedFilter?
   var replaced: String?
@@ -88,9 +90,11 @@ public struct SavedFilters: Hashable, Sendable {
     case .replaceDeclined: forget()
     case .stored(let new, let old):
       put(new, replacing: old)
-      name = ""
+      (name, streak) = ("", FailureStreak())
       message = .stored(new.name)
-    case .notStored(let new, let failure): message = .notStored(new.name, failure)
+    case .notStored(let new, let failure):
+      message = .notStored(new.name, failure)
+      streak.count(failure)
     case .deleteTapped(let old): return [.remove(old)]
     case .deleted(let old):
       if case .known(let filters) = content { content = .known(filters.filter { $0.name != old.name }) }

@@ -79,7 +79,7 @@ extension OrderSheet {
     // Who has signed in meanwhile knows why it was not carried out.
     if let order, failure != .signInNeeded(.wallet) || !asked.hasSignedIn {
       let words = surroundings.words(of: order, in: context)
-      notices.append(words.standing(notStored: surroundings.wallet.notStored[order.id]))
+      notices.append(asked.streak.told(words.standing(notStored: surroundings.wallet.notStored[order.id]), texts))
     }
     if let problem { notices.append(Notice(.error, problem)) }
     if let signIn = signIn(in: context)?.notice { notices.append(signIn) }

@@ -55,7 +55,7 @@ extension OrderSheet {
   mutating func follow(_ new: Surroundings) -> Reaction<Self> {
     surroundings = new
     if holder.isReplaced(in: new) { return .exit(.back) }
-    asked.follow(new.wallet.orders, isSignedIn: isSignedIn)
+    asked.follow(new.wallet, isSignedIn: isSignedIn)
     adapt()
     guard let order, order.standing == .done else { return .none }
     return .exit(Self.whenDone, asking: .wallet(.letGo(order.id)))

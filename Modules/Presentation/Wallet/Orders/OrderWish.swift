@@ -36,6 +36,8 @@ struct AskedOrder: Hashable, Sendable {
   private var wasFound = false
   /// Whether the person left for a sign-in, and somebody is signed in by now.
   private var signIn = SignIn.notNeeded
+  /// How often in a row it was not carried out for the same reason.
+  private(set) var streak = OrderStreak()
 
   private enum SignIn: Hashable {
     case notNeeded
@@ -48,8 +50,9 @@ struct AskedOrder: Hashable, Sendable {
 
   /// Something new is asked for.
   mutating func ask(_ wish: OrderWish, besides orders: [WalletOrder]) {
+    let streak = streak
     self = AskedOrder()
-    (self.wish, earlier) = (wish, Set(orders.map(\.id)))
+    (self.wish, earlier, self.streak) = (wish, Set(orders.map(\.id)), streak)
   }
 
   /// The person finds an order that they asked for here before.
@@ -66,10 +69,11 @@ struct AskedOrder: Hashable, Sendable {
   mutating func signInAsked() { signIn = .asked }
 
   /// Looks at what is known now: an order that was let go or cancelled elsewhere is none any more.
-  mutating func follow(_ orders: [WalletOrder], isSignedIn: Bool) {
+  mutating func follow(_ wallet: WalletKeeper.Value, isSignedIn: Bool) {
     if signIn == .asked, isSignedIn { signIn = .done }
-    if find(in: orders) != nil {
+    if let order = find(in: wallet.orders) {
       wasFound = true
+      streak.follow(order, in: wallet)
     } else if wasFound {
       self = AskedOrder()
     }

@@ -14,6 +14,8 @@ public struct WalletOrderViewModel: Screen {
   var surroundings = Surroundings()
   /// Whether it was shown: once it is gone, there is nothing more to see here.
   private var wasShown = false
+  /// How often in a row it was not carried out for the same reason.
+  private(set) var streak = OrderStreak()
 
   public init(_ id: WalletOrder.ID, in surroundings: Surroundings) {
     (self.id, self.surroundings) = (id, surroundings)
@@ -34,6 +36,7 @@ public struct WalletOrderViewModel: Screen {
   /// What was let go, or cancelled, is left.
   private mutating func follow(_ new: Surroundings) -> Reaction<Self> {
     surroundings = new
+    streak.follow(order, in: new.wallet)
     guard order == nil else {
       wasShown = true
       return .none

@@ -74,7 +74,7 @@ extension WalletOrderViewModel {
         buttons: isFailed ? [.init(name: .reload, label: texts.commonRetry)] : [])
     }
     let words = surroundings.words(of: order, in: context)
-    let standing = surroundings.standing(of: order, in: context)
+    let standing = streak.told(surroundings.standing(of: order, in: context), texts)
     return WalletOrderViewState(
       title: words.title, notices: [standing] + words.cautions + obstacles(order, in: context),
       body: .content(facts: facts(order, words, in: context), readings: words.readings),

@@ -82,6 +82,20 @@ struct SavedFiltersTests {
     #expect(try form(model).rows.count == 1 && form(model).undo == nil)
   }
 
+  @Test("a filter that cannot be kept for the same reason again is told as that, until one was kept")
+  func failsAgain() throws {
+    var model = model([])
+    func told() throws -> [String] { try form(model).notices.map(\.text.plain) }
+    let once = "Could not save “Road trip”: The device storage is not working"
+    for words in [once, "Still the same after 2 tries. \(once)", "Still the same after 3 tries. \(once)"] {
+      _ = model.handle(.saved(.notStored(dc, .storage)))
+      #expect(try told() == [words])
+    }
+    _ = model.handle(.saved(.stored(dc, replacing: nil)))
+    _ = model.handle(.saved(.notStored(dc, .storage)))
+    #expect(try told() == [once])
+  }
+
   @Test("failures show a notice and lose nothing")
   func failuresAreToldAndLoseNothing() throws {
     var model = model([dc])

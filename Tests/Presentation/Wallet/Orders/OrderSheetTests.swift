@@ -222,6 +222,27 @@ struct OrderSheetTests {
     #expect(try visit.handle(.tapped(.queue)) == .none && form(visit)?.amount.error != nil)
   }
 
+  @Test("what is not carried out for the same reason again is told as that, also as a new order")
+  func inARow() throws {
+    let told = "Still the same after 2 tries. "
+    var visit = asked(order(.notSent(.providerError)))
+    func isToldAgain() throws -> Bool { try panel(visit).words[0].hasPrefix(told) }
+    #expect(try panel(visit).words == ["Not sent: The server reported an error"])
+    #expect(visit.handle(.tapped(.send)) == .ask(.wallet(.retry(id))))
+    visit.keep { $0.orders = [order()] }
+    visit.keep { $0.orders = [order(.notSent(.providerError))] }
+    #expect(try panel(visit).words == ["\(told)Not sent: The server reported an error"])
+    visit.keep { $0.wallet = WalletDesk.wallet }
+    #expect(try isToldAgain(), "nothing was tried meanwhile")
+    visit.keep { $0.orders = [order()] }
+    visit.keep { $0.orders = [order(Self.leaves, .refused(.limitExceeded))] }
+    #expect(try !isToldAgain())
+    #expect(visit.handle(.tapped(.send)) == .ask(.wallet(.letGo(id)), act()), "a new order")
+    visit.keep { $0.orders = [.asked(Self.kind, id: "b", Self.leaves)] }
+    visit.keep { $0.orders = [.asked(Self.kind, id: "b", Self.leaves, .refused(.limitExceeded))] }
+    #expect(try isToldAgain())
+  }
+
   @Test("what did not reach the service for want of a network can be queued, also where the device seems online")
   func queuedLater() throws {
     var visit = asked(order(.notSent(.offline)))

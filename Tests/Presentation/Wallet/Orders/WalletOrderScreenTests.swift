@@ -218,6 +218,23 @@ struct WalletOrderScreenTests {
     #expect(try visit.state().notices[0].text.plain.hasPrefix("Nothing was sent: "))
   }
 
+  @Test("one that was tried again and failed in the same way says so, another way begins anew")
+  func again() throws {
+    var visit = visit(withdrawal(.notSent(.providerError)))
+    func told() throws -> String? { try visit.state().notices.first?.text.plain }
+    #expect(try told() == "Not sent: The server reported an error")
+    #expect(visit.handle(.tapped(.retry)) == .ask(.wallet(.retry(id))))
+    visit.keep { $0.orders = [withdrawal()] }
+    #expect(try told() == "Sending…")
+    visit.keep { $0.orders = [withdrawal(.notSent(.providerError))] }
+    #expect(try told() == "Still the same after 2 tries. Not sent: The server reported an error")
+    visit.keep { $0.orders = [withdrawal()] }
+    visit.keep { $0.orders = [withdrawal(.notSent(.badAnswer))] }
+    #expect(try told()?.hasPrefix("Not sent: ") == true)
+    visit.keep { $0.notStored = [id: .storage] }
+    #expect(try told()?.hasPrefix("Nothing was sent: ") == true)
+  }
+
   // MARK: What can be done
 
   @Test("each button does what it says")
