@@ -103,15 +103,21 @@ public struct Action<Event: Sendable>: Sendable {
   public let style: ActionStyle
   /// False while it cannot be used.
   public let isEnabled: Bool
+  /// The picture beside the words, where there are pictures; nil for none.
+  public let icon: ActionIcon?
   /// What tapping it sends.
   public let event: Event
 
   /// Something to tap.
-  public init(_ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, event: Event) {
+  public init(
+    _ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, icon: ActionIcon? = nil,
+    event: Event
+  ) {
     self.id = id
     self.label = label
     self.style = style
     self.isEnabled = isEnabled
+    self.icon = icon ?? ActionIcon(shared: id)
     self.event = event
   }
 }

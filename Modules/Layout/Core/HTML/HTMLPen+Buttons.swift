@@ -11,7 +11,7 @@ extension HTMLPen {
         .class: look ?? action.style.className, .type: "submit", .name: HTMLForm.act, .value: action.id.code,
         .ariaDisabled: action.isEnabled ? nil : "true", .autofocus: hasFocus ? "" : nil,
       ],
-      ((icon ?? HTMLIcon(action: action.id)).map { [$0.node, .element(.span, words(action.label))] }
+      ((icon ?? action.icon.flatMap { HTMLIcon($0) }).map { [$0.node, .element(.span, words(action.label))] }
         ?? words(action.label)))
   }
 
