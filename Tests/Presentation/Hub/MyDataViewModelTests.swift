@@ -1,4 +1,5 @@
 @testable import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import TestSupport
