@@ -19,7 +19,7 @@ extension AppointmentsViewState: LaidOut {
     case .empty(let trouble), .failed(let trouble): elements += trouble.elements()
     }
     if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
-    if let book { elements += [.divider, .action(book.action("book", event: .bookTapped))] }
+    if let book { elements += [.divider, .action(book.action("book", icon: .appointments, event: .bookTapped))] }
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     if let popup {
       let isQuestion = popup.secondary != nil

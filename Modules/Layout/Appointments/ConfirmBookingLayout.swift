@@ -8,7 +8,7 @@ extension ConfirmBookingViewState: LaidOut {
     elements += sections.map { $0.element() }
     elements += reminder.elements(switched: .reminderSwitched(isOn: !reminder.isOn)) { .leadChosen($0.lead) }
     elements.append(.divider)
-    if let book { elements.append(.action(book.action("book", event: .confirmTapped))) }
+    if let book { elements.append(.action(book.action("book", icon: .appointments, event: .confirmTapped))) }
     if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
     var actions: [Action<Model.Event>] = []
     if let retry { actions.append(Action("retry", retry, event: .retryTapped)) }

@@ -14,7 +14,7 @@ extension IdentifyViewState: LaidOut {
     if let site = verdict?.site { elements.append(.text(RichText(site), .secondary)) }
     let begin =
       verdict.map { [Action("begin", $0.label, isEnabled: $0.isEnabled, event: Model.Event.beginTapped)] } ?? []
-    elements.append(.actions(begin + [Action("scan", scanButton, event: .scanTapped)]))
+    elements.append(.actions(begin + [Action("scan", scanButton, icon: .scan, event: .scanTapped)]))
     if let session { elements.append(.action(Action("session", session, style: .link, event: .sessionTapped))) }
     if let nearbyNote { elements.append(.text(RichText(nearbyNote), .body)) }
     elements.append(.section(title: RichText(nearbyTitle), nearbyElements(words)))

@@ -103,6 +103,8 @@ public struct Action<Event: Sendable>: Sendable {
   public let style: ActionStyle
   /// False while it cannot be used.
   public let isEnabled: Bool
+  /// The picture beside the words, where there are pictures; nil for none.
+  public let icon: ActionIcon?
   /// What tapping it sends.
   public let event: Event
   /// What it acts on, where a screen has several of the same words; it is read aloud behind them. Nil where it is the only one.
@@ -110,7 +112,8 @@ public struct Action<Event: Sendable>: Sendable {
 
   /// Something to tap.
   public init(
-    _ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, subject: String? = nil,
+    _ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, icon: ActionIcon? = nil,
+    subject: String? = nil,
     event: Event
   ) {
     self.id = id
@@ -118,6 +121,7 @@ public struct Action<Event: Sendable>: Sendable {
     self.label = label
     self.style = style
     self.isEnabled = isEnabled
+    self.icon = icon ?? ActionIcon(shared: id)
     self.event = event
   }
 }

@@ -44,10 +44,10 @@ extension AccountHubViewState: LaidOut {
   private var links: [Action<Model.Event>] {
     var links = ofCharging
     links += [
-      Action("notifications", notifications, style: .link, event: .notificationsTapped),
-      Action("watches", watches, style: .link, event: .watchesTapped),
+      Action("notifications", notifications, style: .link, icon: .bell, event: .notificationsTapped),
+      Action("watches", watches, style: .link, icon: .bell, event: .watchesTapped),
       Action("purchase", purchase, style: .link, event: .purchaseTapped),
-      Action("settings", settings, style: .link, event: .settingsTapped),
+      Action("settings", settings, style: .link, icon: .settings, event: .settingsTapped),
       Action("permissions", permissions, style: .link, event: .permissionsTapped),
       Action("about", about, style: .link, event: .aboutTapped),
       export.action("export-data", style: .link, event: .exportTapped),
@@ -60,8 +60,8 @@ extension AccountHubViewState: LaidOut {
 
   private var ofCharging: [Action<Model.Event>] {
     [
-      history.map { Action("history", $0, style: .link, event: .historyTapped) },
-      invoices.map { Action("invoices", $0, style: .link, event: .invoicesTapped) },
+      history.map { Action("history", $0, style: .link, icon: .history, event: .historyTapped) },
+      invoices.map { Action("invoices", $0, style: .link, icon: .invoice, event: .invoicesTapped) },
     ].compactMap(\.self)
   }
 

@@ -6,7 +6,7 @@ extension MyDataViewState: LaidOut {
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] =
       message.map { message in
-        [message.element(action: toFavourites.map { Action("favourites", $0, event: .favouritesTapped) })]
+        [message.element(action: toFavourites.map { Action("favourites", $0, icon: .star, event: .favouritesTapped) })]
       } ?? []
     switch body {
     case .start(let hint, let rules): elements += [.text(RichText(hint), .body), .text(RichText(rules), .secondary)]

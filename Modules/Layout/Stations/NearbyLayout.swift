@@ -19,8 +19,10 @@ extension NearbyViewState: LaidOut {
     switch body {
     case .loading(let loading): return [.loading(loading)]
     case .noPlace(let noPlace):
-      let allow = noPlace.allow.map { Action("allow-location", $0, event: Model.Event.allowLocationTapped) }
-      let choose = Action("places", noPlace.choose, event: Model.Event.placesTapped)
+      let allow = noPlace.allow.map {
+        Action("allow-location", $0, icon: .locate, event: Model.Event.allowLocationTapped)
+      }
+      let choose = Action("places", noPlace.choose, icon: .find, event: Model.Event.placesTapped)
       return noPlace.trouble.elements() + [.actions([allow, choose].compactMap { $0 })]
     case .content(let rows, let footer, _):
       return rows.map { row in
@@ -43,18 +45,19 @@ extension NearbyViewState: LaidOut {
       retry.map { Action("retry", $0, event: .retryTapped) },
       stopWaiting.map { Action("stop-waiting", $0, event: .stopWaitingTapped) },
       widen.map { Action("widen", $0, event: .widenTapped) },
-      order.map { Action("sort", $0, event: .orderTapped) },
+      order.map { Action("sort", $0, icon: .sort, event: .orderTapped) },
       filter.button(tapped: .filtersTapped),
       shown.isEmpty
         ? nil
-        : Action("tell-me", tellMe, isEnabled: tellMeProblem == nil, event: .tellMeTapped(shown.map(\.id))),
+        : Action(
+          "tell-me", tellMe, isEnabled: tellMeProblem == nil, icon: .bell, event: .tellMeTapped(shown.map(\.id))),
       circle.map { Action("circle", $0, event: .circleTapped) },
-      useOwnPlace.map { Action("own-place", $0, event: .ownPlaceTapped) },
-      choosePlace.map { Action("places", $0, style: .link, event: .placesTapped) },
-      Action("cities", cities, style: .link, event: .citiesTapped),
-      Action("favourites", favourites, style: .link, event: .favouritesTapped),
-      Action("map", map, event: .mapTapped),
-      Action("search", search, style: .link, event: .searchTapped),
+      useOwnPlace.map { Action("own-place", $0, icon: .locate, event: .ownPlaceTapped) },
+      choosePlace.map { Action("places", $0, style: .link, icon: .find, event: .placesTapped) },
+      Action("cities", cities, style: .link, icon: .cities, event: .citiesTapped),
+      Action("favourites", favourites, style: .link, icon: .star, event: .favouritesTapped),
+      Action("map", map, icon: .map, event: .mapTapped),
+      Action("search", search, style: .link, icon: .search, event: .searchTapped),
     ]
     return optional.compactMap { $0 }
   }

@@ -15,7 +15,7 @@ extension StationViewState: LaidOut {
       elements += content(details)
       elements += whatToDo
       if let favourite { elements += star(favourite) }
-      if let map { elements.append(.action(Action("show-on-map", map, event: .mapTapped))) }
+      if let map { elements.append(.action(Action("show-on-map", map, icon: .find, event: .mapTapped))) }
       elements.append(.divider)
       elements.append(navigation)
     }
@@ -28,8 +28,10 @@ extension StationViewState: LaidOut {
 
   /// What leads on comes first: where no charger is available now, charging comes last.
   private var whatToDo: [Element<Model.Event>] {
-    let charge = charge.map { [Element.action(Action("charge-here", $0, event: Model.Event.chargeTapped))] } ?? []
-    let book = book.map { [Element.action(Action("book", $0, event: Model.Event.bookTapped))] } ?? []
+    let charge =
+      charge.map { [Element.action(Action("charge-here", $0, icon: .charge, event: Model.Event.chargeTapped))] } ?? []
+    let book =
+      book.map { [Element.action(Action("book", $0, icon: .appointments, event: Model.Event.bookTapped))] } ?? []
     let tellMe = tellMe.map { telling($0) } ?? []
     return isFull ? book + tellMe + charge : charge + book + tellMe
   }
@@ -51,18 +53,18 @@ extension StationViewState: LaidOut {
 
   private func telling(_ tellMe: TellMe) -> [Element<Model.Event>] {
     switch tellMe {
-    case .offered(let label): [.action(Action("tell-me", label, event: .tellMeTapped))]
+    case .offered(let label): [.action(Action("tell-me", label, icon: .bell, event: .tellMeTapped))]
     case .impossible(let label, let reason):
       [
-        .action(Action("tell-me", label, isEnabled: false, event: .tellMeTapped)),
+        .action(Action("tell-me", label, isEnabled: false, icon: .bell, event: .tellMeTapped)),
         .text(RichText(reason), .footnote),
       ]
     case .running(let words, let change, let watches):
       [
         .text(RichText(words), .body),
         .actions([
-          Action("tell-me", change, event: .tellMeTapped),
-          Action("watches", watches, style: .link, event: .watchesTapped),
+          Action("tell-me", change, icon: .bell, event: .tellMeTapped),
+          Action("watches", watches, style: .link, icon: .bell, event: .watchesTapped),
         ]),
       ]
     }
@@ -71,7 +73,9 @@ extension StationViewState: LaidOut {
   /// The star is full or empty, and the words say it too.
   private func star(_ toggle: StationViewState.FavouriteToggle) -> [Element<Model.Event>] {
     let note: [Element<Model.Event>] = toggle.note.map { [.text(RichText($0), .secondary)] } ?? []
-    return note + [.action(Action("favourite", "\(toggle.symbol) \(toggle.label)", event: .favouriteTapped))]
+    return note + [
+      .action(Action("favourite", "\(toggle.symbol) \(toggle.label)", icon: .star, event: .favouriteTapped))
+    ]
   }
 
   private func equipment(_ equipment: StationDetails.Equipment) -> [Element<Model.Event>] {
@@ -94,7 +98,9 @@ extension StationViewState: LaidOut {
       (navigateProblem.map { [.text(RichText($0), .secondary)] } ?? []) + [
         .actions(
           navigations.map {
-            Action(ElementID("navigate-\($0.name)"), $0.label, isEnabled: canNavigate, event: .navigateTapped($0.app))
+            Action(
+              ElementID("navigate-\($0.name)"), $0.label, isEnabled: canNavigate, icon: .directions,
+              event: .navigateTapped($0.app))
           })
       ])
   }

@@ -27,10 +27,12 @@ extension WalletViewState: LaidOut {
   private var buttons: [Element<Model.Event>] {
     var actions: [Action<Model.Event>] = []
     if let signIn { actions.append(Action("sign-in", signIn, event: .signInTapped)) }
-    if let add { actions.append(Action("add-account", add, event: .addTapped)) }
+    if let add { actions.append(Action("add-account", add, icon: .plus, event: .addTapped)) }
     if let retry { actions.append(Action("retry", retry, event: .retryTapped)) }
     if let deleted { actions.append(Action("deleted", deleted, style: .link, event: .deletedTapped)) }
-    if let settings { actions.append(Action("settings", settings, style: .link, event: .settingsTapped)) }
+    if let settings {
+      actions.append(Action("settings", settings, style: .link, icon: .settings, event: .settingsTapped))
+    }
     return actions.isEmpty ? [] : [.divider, .actions(actions)]
   }
 

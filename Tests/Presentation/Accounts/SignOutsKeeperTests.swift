@@ -2,6 +2,7 @@ import ChargeLocalization
 @testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 @testable import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -33,7 +34,8 @@ import Testing
     let lines = try #require(try groups(plan).first).lines
     #expect(lines.first == "Favourites: Station 1, Note: P1 → Note: P2")
     #expect(lines.dropFirst().first == "Favourites: Station 1 → Note: P2")
-    #expect(lines.last?.contains("→") == false && lines.last?.hasSuffix("1 km") == true)
+    let radius = try context().formats.distance(Distance(meters: 1000))
+    #expect(lines.last?.contains("→") == false && lines.last?.hasSuffix(radius) == true)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 @testable import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -64,7 +65,7 @@ import Testing
   @Test("after favourites were brought in, one tap leads to them")
   func toFavourites() throws {
     var model = MyDataViewModel()
-    var plan = plan
+    var plan = self.plan
     plan.steps.append(ImportStep(before: nil, after: .favourite(try favourite("1"))))
     _ = model.handle(.documentOpened(document))
     _ = model.handle(.prepared(plan))

@@ -28,8 +28,9 @@ extension ChargeViewState: LaidOut {
           }))
     }
     elements.append(.divider)
-    let identify = identify.map { [Action("identify", $0, event: Model.Event.identifyTapped)] } ?? []
-    elements.append(.actions(identify + [Action("history", history, style: .link, event: .historyTapped)]))
+    let identify = identify.map { [Action("identify", $0, icon: .charge, event: Model.Event.identifyTapped)] } ?? []
+    elements.append(
+      .actions(identify + [Action("history", history, style: .link, icon: .history, event: .historyTapped)]))
     return elements
   }
 

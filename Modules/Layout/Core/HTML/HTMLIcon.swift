@@ -36,30 +36,8 @@ enum HTMLIcon: String, CaseIterable {
       }
   }
 
-  /// The picture of what a button does, by the name that it has on all screens; nil for one that words alone tell.
-  init?(action id: ElementID) {
-    switch id.name {
-    case "map", "list", "search", "filters", "sort", "cities", "locate", "history", "settings", "scan":
-      self.init(rawValue: id.name)
-    case "favourite", "favourites": self = .star
-    case "regions": self = .download
-    case "places", "show-on-map": self = .find
-    case "allow-location", "own-place": self = .locate
-    case "tell-me", "watches", "notifications": self = .bell
-    case "retry": self = .again
-    case "identify", "charge-here": self = .charge
-    case "invoices": self = .invoice
-    case "book": self = .appointments
-    case "zoom-in", "add-account": self = .plus
-    case "zoom-out": self = .minus
-    case "pan-north": self = .north
-    case "pan-south": self = .south
-    case "pan-east": self = .east
-    case "pan-west": self = .west
-    case let name where name.hasPrefix("navigate-"): self = .directions
-    default: return nil
-    }
-  }
+  /// The picture of what a button does.
+  init?(_ icon: ActionIcon) { self.init(rawValue: icon.rawValue) }
 
   /// The drawing, hidden from those who listen: words stand beside it.
   var node: HTMLNode {

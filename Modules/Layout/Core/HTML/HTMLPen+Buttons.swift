@@ -13,7 +13,7 @@ extension HTMLPen {
         .ariaLabel: action.subject.map { HTMLText("\(action.label), \($0)").string },
         .ariaDisabled: action.isEnabled ? nil : "true", .autofocus: hasFocus ? "" : nil,
       ],
-      ((icon ?? HTMLIcon(action: action.id)).map { [$0.node, .element(.span, words(action.label))] }
+      ((icon ?? action.icon.flatMap { HTMLIcon($0) }).map { [$0.node, .element(.span, words(action.label))] }
         ?? words(action.label)))
   }
 

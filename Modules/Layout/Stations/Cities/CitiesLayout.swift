@@ -7,7 +7,7 @@ extension CitiesViewState: LaidOut {
     var elements: [Element<Model.Event>] = []
     if let notice { elements.append(notice.element()) }
     if let own = useOwnPlace {
-      elements.append(.action(Action("own-place", own, event: .ownPlaceTapped)))
+      elements.append(.action(Action("own-place", own, icon: .locate, event: .ownPlaceTapped)))
     }
     elements.append(
       .field(

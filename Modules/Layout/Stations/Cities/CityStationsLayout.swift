@@ -17,7 +17,7 @@ extension CityStationsViewState: LaidOut {
     let actions: [Action<Model.Event>?] = [
       retry.map { Action("retry", $0, event: .retryTapped) },
       stopWaiting.map { Action("stop-waiting", $0, event: .stopWaitingTapped) },
-      order.map { Action("sort", $0, event: .orderTapped) },
+      order.map { Action("sort", $0, icon: .sort, event: .orderTapped) },
       filter.button(tapped: .filtersTapped),
     ]
     return elements + [.divider, .actions(actions.compactMap { $0 })]

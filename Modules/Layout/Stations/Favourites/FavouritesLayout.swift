@@ -15,7 +15,7 @@ extension FavouritesViewState: LaidOut {
         retry.map { Action("retry", $0, event: Model.Event.retryTapped) },
         edit.map { Action("edit", $0, event: .editTapped) },
         tellMe.flatMap { label in
-          stations.isEmpty ? nil : Action("tell-me", label, event: .tellMeTapped(stations.map(\.id)))
+          stations.isEmpty ? nil : Action("tell-me", label, icon: .bell, event: .tellMeTapped(stations.map(\.id)))
         },
       ].compactMap { $0 }
       + exports.map { Action(ElementID("export-\($0.name)"), $0.label, event: .exportTapped($0.format)) }

@@ -25,6 +25,6 @@ extension FilterChips {
 
   /// The way to the filter page, `filters`; marked while the filter demands anything.
   func button<Event: Sendable>(tapped: Event) -> Action<Event> {
-    Action("filters", mark.map { "\($0) \(button)" } ?? button, style: .link, event: tapped)
+    Action("filters", mark.map { "\($0) \(button)" } ?? button, style: .link, icon: .filters, event: tapped)
   }
 }

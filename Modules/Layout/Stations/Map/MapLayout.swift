@@ -6,7 +6,7 @@ extension MapViewState: LaidOut {
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = []
     if let primer {
-      let allow = Action("allow-location", primer.allow, event: Model.Event.allowLocationTapped)
+      let allow = Action("allow-location", primer.allow, icon: .locate, event: Model.Event.allowLocationTapped)
       elements.append(.banner(Banner(tone: .information, text: RichText(primer.text), action: allow)))
     }
     elements += notices.map { notice in
@@ -27,7 +27,7 @@ extension MapViewState: LaidOut {
     var elements: [Element<Model.Event>] = []
     if let group {
       let rows = group.rows.map { $0.element(open: group.open, event: Model.Event.openTapped($0.id)) }
-      let tellMe = Action("tell-me", group.tellMe, event: Model.Event.tellMeTapped(group.rows.map(\.id)))
+      let tellMe = Action("tell-me", group.tellMe, icon: .bell, event: Model.Event.tellMeTapped(group.rows.map(\.id)))
       let close = Action("close-group", group.close, event: Model.Event.groupClosed)
       let watched = group.watched.map { [Element<Model.Event>.text(RichText($0), .footnote)] } ?? []
       elements.append(.section(title: RichText(group.title), rows + watched + [.actions([tellMe, close])]))
@@ -94,14 +94,18 @@ extension MapViewState: LaidOut {
 
   private var buttons: [Element<Model.Event>] {
     let pans = controls.pans.map { pan in
-      Action<Model.Event>(ElementID("pan-\(pan.direction.rawValue)"), pan.label, event: .panned(pan.direction))
+      Action<Model.Event>(
+        ElementID("pan-\(pan.direction.rawValue)"), pan.label, icon: ActionIcon(rawValue: pan.direction.rawValue),
+        event: .panned(pan.direction))
     }
     let zooms: [Action<Model.Event>] = [
-      Action("zoom-in", controls.zoomIn.label, isEnabled: controls.zoomIn.isEnabled, event: .zoomInTapped),
-      Action("zoom-out", controls.zoomOut.label, isEnabled: controls.zoomOut.isEnabled, event: .zoomOutTapped),
+      Action("zoom-in", controls.zoomIn.label, isEnabled: controls.zoomIn.isEnabled, icon: .plus, event: .zoomInTapped),
+      Action(
+        "zoom-out", controls.zoomOut.label, isEnabled: controls.zoomOut.isEnabled, icon: .minus, event: .zoomOutTapped),
     ]
     let locate = Action(
-      "locate", controls.locate.label, isEnabled: controls.locate.isEnabled, event: Model.Event.locateTapped)
+      "locate", controls.locate.label, isEnabled: controls.locate.isEnabled, icon: .locate,
+      event: Model.Event.locateTapped)
     let again = [
       retry.map { Action("retry", $0, event: Model.Event.retryTapped) },
       stopWaiting.map { Action("stop-waiting", $0, event: Model.Event.stopWaitingTapped) },
@@ -114,12 +118,13 @@ extension MapViewState: LaidOut {
   /// The ways to other screens.
   private var ways: [Action<Model.Event>] {
     [
-      Action("identify", links.identify.label, isEnabled: links.identify.isEnabled, event: .chargeTapped),
-      Action("list", links.list, event: .listTapped), filter.button(tapped: .filtersTapped),
-      Action("search", links.search, style: .link, event: .searchTapped),
-      Action("cities", links.cities, style: .link, event: .citiesTapped),
-      Action("favourites", links.favourites, style: .link, event: .favouritesTapped),
-      Action("regions", links.regions, style: .link, event: .regionsTapped),
+      Action(
+        "identify", links.identify.label, isEnabled: links.identify.isEnabled, icon: .charge, event: .chargeTapped),
+      Action("list", links.list, icon: .list, event: .listTapped), filter.button(tapped: .filtersTapped),
+      Action("search", links.search, style: .link, icon: .search, event: .searchTapped),
+      Action("cities", links.cities, style: .link, icon: .cities, event: .citiesTapped),
+      Action("favourites", links.favourites, style: .link, icon: .star, event: .favouritesTapped),
+      Action("regions", links.regions, style: .link, icon: .download, event: .regionsTapped),
     ]
   }
 }

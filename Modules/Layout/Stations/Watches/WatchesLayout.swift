@@ -76,7 +76,9 @@ extension TellMeViewState: LaidOut {
     if let running { elements.append(.action(Action("stop", running.stop, event: .stopTapped(running.id)))) }
     if let permission { elements.append(.action(Action("permission", permission, event: .allowTapped))) }
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
-    if let watches { elements.append(.action(Action("watches", watches, style: .link, event: .watchesTapped))) }
+    if let watches {
+      elements.append(.action(Action("watches", watches, style: .link, icon: .bell, event: .watchesTapped)))
+    }
     if let pace { elements.append(.text(RichText(pace), .footnote)) }
     return elements
   }

@@ -9,7 +9,7 @@ extension WalletAmountViewState: LaidOut {
     case .missing(let account): elements += account.elements(signIn: .signInTapped, retry: .retryTapped)
     case .noTarget(let trouble, let add):
       elements += trouble.elements()
-      if let add { elements.append(.action(Action("add-account", add, event: .addTapped))) }
+      if let add { elements.append(.action(Action("add-account", add, icon: .plus, event: .addTapped))) }
     case .form(let form): elements += self.elements(of: form)
     }
     return elements + (panel?.elements { .tapped($0) } ?? [])

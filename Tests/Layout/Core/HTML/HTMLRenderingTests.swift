@@ -154,17 +154,25 @@ struct HTMLRenderingTests {
     #expect(HTMLRenderer.plain.element(of: tree).find("n-told") == nil)
   }
 
-  @Test("what is done on many screens has a picture beside its words")
+  @Test("what is done has the picture that its layout gives it beside its words, and none without")
   func icons() {
-    let map = page(.action(button("map", "Map"))).find("e-map")
+    let map = page(.action(Action("m1", "Map", icon: .map, event: .tapped("m1")))).find("e-m1")
     #expect(map?.elements.map(\.tag) == [.svg, .span] && map?.words == "Map")
     #expect(map?.elements.first?.attributes[.ariaHidden] == "true")
-    for (name, icon) in [
-      ("favourite", HTMLIcon.star), ("retry", .again), ("pan-west", .west), ("navigate-geo", .directions),
-      ("settings", .settings), ("back", nil), ("submit", nil),
-    ] as [(String, HTMLIcon?)] {
-      #expect(HTMLIcon(action: ElementID(name)) == icon, "\(name)")
+    #expect(map?.elements.first?.attributes[.class] == "icon map")
+    #expect(page(.action(button("map", "Map"))).find("e-map")?.elements.isEmpty == true, "its name tells nothing")
+    #expect(page(.action(button("retry", "Again"))).find("e-retry")?.elements.first?.attributes[.class] == "icon again")
+    #expect(ActionIcon.allCases.allSatisfy { HTMLIcon($0) != nil })
+  }
+
+  @Test("an action keeps its picture inside a parent screen")
+  func lifted() {
+    let action = Element<Touch>.action(Action("m1", "Map", icon: .map, event: .tapped("m1"))).map { $0 }
+    guard case .action(let lifted) = action else {
+      Issue.record("\(action)")
+      return
     }
+    #expect(lifted.icon == .map)
   }
 
   @Test("rows that do not all do the same say what each does")

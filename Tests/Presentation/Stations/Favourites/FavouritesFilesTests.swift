@@ -142,7 +142,9 @@ struct FavouritesFilesTests {
 
   @Test("an import is taken back in one step, and what was changed since stays and is told")
   func undone() throws {
-    var (model, plan) = try importing()
+    let begun = try importing()
+    var model = begun.model
+    let plan = begun.plan
     let record = ImportRecord(name: "a.gpx", at: noon, steps: plan.steps)
     _ = model.handle(.imported(record))
     #expect(model.handle(.undoTapped) == .run(.undoImport(record)))
@@ -162,7 +164,9 @@ struct FavouritesFilesTests {
 
   @Test("what cannot be kept can be tried again, and what has changed meanwhile is looked at again")
   func notKept() throws {
-    var (model, plan) = try importing()
+    let begun = try importing()
+    var model = begun.model
+    let plan = begun.plan
     #expect(model.stepBack == .waited && model.handle(.waited) == .none && model.handle(.cancelTapped) == .none)
     #expect(model.handle(.documentOpened(document)) == .none)
     #expect(model.handle(.notImported(.storage)) == .none)
