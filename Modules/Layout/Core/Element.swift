@@ -113,8 +113,7 @@ public struct Action<Event: Sendable>: Sendable {
   /// Something to tap.
   public init(
     _ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, icon: ActionIcon? = nil,
-    subject: String? = nil,
-    event: Event
+    subject: String? = nil, event: Event
   ) {
     self.id = id
     self.subject = subject
