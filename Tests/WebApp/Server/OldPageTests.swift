@@ -25,7 +25,7 @@ struct OldPageTests {
         #expect(try await browser.post("\(old)&act=find&script=1").status == 409, "\(old)")
       }
       #expect(try await browser.get().body == account)
-      let form = "token=\(browser.token)&screen=\(try mark(in: account))"
+      let form = "token=\(browser.token)&screen=\(try screenMark(in: account))"
       #expect(try await browser.post("\(form)&act=find&script=1").status == 204)
     }
   }
@@ -60,7 +60,7 @@ struct OldPageTests {
       #expect(try await browser.post("\(browser.form)&act=filters").status == 303)
       let page = try await browser.get().body
       try #require(page.contains("<button id=\"e-clear\" aria-disabled=\"true\""))
-      let clear = "token=\(browser.token)&screen=\(try mark(in: page))&act=clear"
+      let clear = "token=\(browser.token)&screen=\(try screenMark(in: page))&act=clear"
       #expect(try await browser.post(clear + "&script=1").status == 204)
       #expect(try await browser.post(clear).status == 303)
       #expect(try await browser.get().body == page)

@@ -42,9 +42,11 @@ struct ProxyTests {
           return try await WebAnswer.to("GET", "/", port: server.port, fields: fields).status
         }
         // What a browser itself writes stands before it, and changes nothing.
-        for number in 0..<10 { #expect(try await wrong("10.0.0.\(number), 10.1.1.1") == 401) }
-        #expect(try await wrong("10.0.0.99, 10.1.1.1") == 429)
-        #expect(try await wrong("10.1.1.1, 10.2.2.2") == (isBehindProxy ? 401 : 429))
+        var answers: [Int] = []
+        for number in 0..<11 { answers.append(try await wrong("10.0.0.\(number), 10.1.1.1")) }
+        #expect(answers == Array(repeating: 401, count: 10) + [429])
+        let other = try await wrong("10.1.1.1, 10.2.2.2")
+        #expect(other == (isBehindProxy ? 401 : 429))
       }
     }
   }
@@ -68,7 +70,10 @@ struct ProxyTests {
     }
     // Browsers of this machine are its person's.
     try await withWeb(folder.web { $0.limits.beginBurst = 1 }) { server in
-      for _ in 0..<3 { #expect(try await WebAnswer.to("GET", "/", port: server.port).status == 200) }
+      for _ in 0..<3 {
+        let answer = try await WebAnswer.to("GET", "/", port: server.port)
+        #expect(answer.status == 200)
+      }
     }
   }
 }
