@@ -12,7 +12,9 @@ struct ProxyTests {
 
   init() throws { folder = try TestFolder() }
 
-  private func web(isBehindProxy: Bool = true, _ change: (inout WebConfiguration) -> Void = { _ in }) -> WebConfiguration {
+  private func web(isBehindProxy: Bool = true, _ change: (inout WebConfiguration) -> Void = { _ in })
+    -> WebConfiguration
+  {
     folder.web {
       $0.isBehindProxy = isBehindProxy
       $0.password = WebPassword("correct horse battery")
@@ -38,7 +40,9 @@ struct ProxyTests {
     for isBehindProxy in [true, false] {
       try await withWeb(web(isBehindProxy: isBehindProxy)) { server in
         func wrong(_ addresses: String) async throws -> Int {
-          let fields = ["Authorization": "Basic " + Data("a:wrong".utf8).base64EncodedString(), "X-Forwarded-For": addresses]
+          let fields = [
+            "Authorization": "Basic " + Data("a:wrong".utf8).base64EncodedString(), "X-Forwarded-For": addresses,
+          ]
           return try await WebAnswer.to("GET", "/", port: server.port, fields: fields).status
         }
         // What a browser itself writes stands before it, and changes nothing.
@@ -49,6 +53,16 @@ struct ProxyTests {
         #expect(other == (isBehindProxy ? 401 : 429))
       }
     }
+  }
+
+  @Test(
+    "the port of a browser is no part of its address",
+    arguments: [
+      ("192.0.2.1", "192.0.2.1"), ("192.0.2.1:4711", "192.0.2.1"), ("2001:db8::1", "2001:db8::1"),
+      ("[2001:db8::1]:4711", "2001:db8::1"), ("[2001:db8::1]", "2001:db8::1"), ("", ""),
+    ])
+  func ports(field: String, address: String) {
+    #expect(WebReach.withoutPort(field) == address)
   }
 
   @Test("one address begins only so many visits, and goes on with those that it has")
@@ -62,7 +76,9 @@ struct ProxyTests {
       let first = try await get("10.1.1.1")
       #expect(try await get("10.1.1.1").status == 200)
       let third = try await get("10.1.1.1")
-      #expect(third.status == 429 && third.fields["set-cookie"] == nil && third.body.contains(Texts(language: .en).webTooMany))
+      #expect(
+        third.status == 429 && third.fields["set-cookie"] == nil && third.body.contains(Texts(language: .en).webTooMany)
+      )
       let cookie = String(try #require(first.fields["set-cookie"]).prefix { $0 != ";" })
       #expect(try await get("10.1.1.1", cookie: cookie).status == 200)
       #expect(try await get("10.2.2.2").status == 200)

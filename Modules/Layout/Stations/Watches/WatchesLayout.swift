@@ -27,10 +27,12 @@ extension WatchesViewState: LaidOut {
 
   private func row(_ row: Row, _ number: Int, _ words: SharedWords) -> [Element<Model.Event>] {
     let again = row.again.map { label in
-      Action(ElementID("again\(number)"), label, style: .link, subject: row.title, event: Model.Event.againTapped(row.id))
+      Action(
+        ElementID("again\(number)"), label, style: .link, subject: row.title, event: Model.Event.againTapped(row.id))
     }
     let remove = Action(
-      ElementID("remove\(number)"), row.remove, style: .link, subject: row.title, event: Model.Event.removeTapped(row.id))
+      ElementID("remove\(number)"), row.remove, style: .link, subject: row.title,
+      event: Model.Event.removeTapped(row.id))
     return [
       .row(
         ChargeLayout.Row(
