@@ -34,6 +34,17 @@ struct MultipartFormTests {
     #expect(form["file"]?.bytes == [0, 0xFF, 0x0D, 0x0A])
   }
 
+  @Test("a form that ends too early is refused, wherever that is")
+  func cut() {
+    let body = Array(
+      (part("Content-Disposition: form-data; name=\"file\"; filename=\"a\"\r\nContent-Type: text/plain", "abc")
+        + "------x--\r\n").utf8)
+    for length in 0...(body.count - 3) {
+      #expect(MultipartForm(Array(body.prefix(length)), contentType: type) == nil, "\(length)")
+    }
+    #expect(MultipartForm(Array(body.prefix(body.count - 2)), contentType: type)?["file"]?.bytes == Array("abc".utf8))
+  }
+
   @Test("what is no such form, has no end, or has more parts than ours is refused")
   func others() {
     let token = part("Content-Disposition: form-data; name=\"token\"", "abc")
