@@ -120,6 +120,12 @@ class Browser:
         self.open(self.address)
         return before
 
+    def to_tab(self, handle):
+        """Another tab comes to the front: those behind it are hidden, and get no changes."""
+        self.driver.switch_to.window(handle)
+        self.command("Page.bringToFront")
+        return self
+
     def wait(self, condition, what, seconds=20):
         """Until a condition holds. Says what was there instead if it does not."""
         def holds(_):

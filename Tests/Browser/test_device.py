@@ -25,7 +25,7 @@ class Device(Case):
         browser.press("account").see("Services")
         browser.new_tab()
         browser.see("Services").press("settings").press("language:tr").see("Ayarlar")
-        browser.driver.switch_to.window(first)
+        browser.to_tab(first)
         browser.see("Ayarlar")
 
     def test_only_a_page_that_is_seen_holds_a_connection(self):

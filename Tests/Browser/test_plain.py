@@ -18,7 +18,7 @@ class Plain(Case):
         first = browser.driver.current_window_handle
         browser.new_tab()
         browser.press("account").see("Services")
-        browser.driver.switch_to.window(first)
+        browser.to_tab(first)
         browser.press("list").see("your last press did nothing").see("Services")
         browser.press("find").not_see("your last press did nothing")
 

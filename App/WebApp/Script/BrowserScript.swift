@@ -181,8 +181,10 @@ enum BrowserScript {
           if (own.readyState === EventSource.CLOSED) live(false); else lose(true);
         });
       }
-      const look = () => listen(tell({ "p.page": name, "p.visible": document.hidden ? "0" : "1" }));
+      const tellSeen = () => tell({ "p.page": name, "p.visible": document.hidden ? "0" : "1" });
+      const look = () => listen(tellSeen());
       on("visibilitychange", look);
+      setInterval(() => document.hidden && tellSeen(), 600000); // A visit lives as long as a page of it is open.
       // Styles and tests see by it whether the page is kept up to date.
       const live = (isOn) => document.documentElement.toggleAttribute("data-live", (isLive = isOn));
       // The way back of the browser is that of the app: while a screen has one, an entry of the history stands for it.

@@ -19,6 +19,7 @@ enum PlainPage {
     nodes.append(.element(HTMLElement(.p, [.element(link)])))
     return HTMLPage(
       language: language.rawValue, title: "ChargeCore", styles: ["/style.css"], icon: "/icon.svg",
-      leadsOn: leadsOn ? "/" : nil, body: [HTMLElement(.main, [:], [.element(HTMLElement(.div, [.class: "said"], nodes))])])
+      leadsOn: leadsOn ? "/" : nil,
+      body: [HTMLElement(.main, [:], [.element(HTMLElement(.div, [.class: "said"], nodes))])])
   }
 }

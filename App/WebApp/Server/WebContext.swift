@@ -35,6 +35,13 @@ struct WebReach: Sendable {
     guard isBehindProxy, let name = HTTPField.Name("X-Forwarded-For"),
       let last = request.headers[values: name].last?.split(separator: ",").last
     else { return context.address }
-    return String(last.filter { $0 != " " }.prefix(45))
+    return Self.withoutPort(last.filter { $0 != " " })
+  }
+
+  /// Some proxies add the port of the browser ("192.0.2.1:4711", "[2001:db8::1]:4711"), which is another one each time.
+  static func withoutPort(_ text: String) -> String {
+    let name = text.hasPrefix("[") ? text.dropFirst().prefix { $0 != "]" } : text.prefix { $0 != ":" }
+    let isPlain = !text.hasPrefix("[") && text.count { $0 == ":" } != 1
+    return String((isPlain ? text[...] : name).prefix(45))
   }
 }

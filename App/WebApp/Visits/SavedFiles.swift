@@ -14,22 +14,19 @@ struct SavedFiles: Sendable {
   mutating func add(
     _ document: SharedDocument, as code: RandomCode = .unpredictable(), at now: Date
   ) -> RandomCode {
-    removeOver(at: now)
+    files.removeAll { $0.until <= now }
     files.append((code, document, now.addingTimeInterval(lifetime)))
     if files.count > limit { files.removeFirst() }
     return code
   }
 
   /// A file; nil once it is not kept any more.
-  mutating func file(_ code: RandomCode, at now: Date) -> SharedDocument? {
-    removeOver(at: now)
-    return files.first { $0.code == code }?.document
+  func file(_ code: RandomCode, at now: Date) -> SharedDocument? {
+    files.first { $0.code == code && $0.until > now }?.document
   }
 
   /// Keeps none any more.
   mutating func removeAll() { files = [] }
-
-  private mutating func removeOver(at now: Date) { files.removeAll { $0.until <= now } }
 }
 
 extension SharedDocument {

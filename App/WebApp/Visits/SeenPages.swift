@@ -17,6 +17,7 @@ struct SeenPages: Sendable {
 
   /// A page says that it is seen.
   mutating func appeared(_ name: RandomCode, at now: Date) {
+    forget(at: now)
     if pages[name] == nil { pages[name] = Page(leftAt: now) }
   }
 
@@ -34,14 +35,20 @@ struct SeenPages: Sendable {
     guard var page = pages[name], page.streams.remove(stream) != nil else { return }
     if page.streams.isEmpty { page.leftAt = now }
     pages[name] = page
+    forget(at: now)
   }
 
-  /// Whether any page is seen. Those that did not come back are forgotten.
-  mutating func isAnySeen(at now: Date) -> Bool {
-    pages = pages.filter { $0.value.leftAt.map { now.timeIntervalSince($0) < grace } ?? true }
-    return !pages.isEmpty
-  }
+  /// Whether any page is seen.
+  func isAnySeen(at now: Date) -> Bool { pages.values.contains { isSeen($0, at: now) } }
 
   /// When the next page will not have come back; nil while all have streams.
-  var nextEnd: Date? { pages.values.compactMap(\.leftAt).min()?.addingTimeInterval(grace) }
+  func nextEnd(after now: Date) -> Date? {
+    pages.values.filter { isSeen($0, at: now) }.compactMap(\.leftAt).min()?.addingTimeInterval(grace)
+  }
+
+  private func isSeen(_ page: Page, at now: Date) -> Bool {
+    page.leftAt.map { now.timeIntervalSince($0) < grace } ?? true
+  }
+
+  private mutating func forget(at now: Date) { pages = pages.filter { isSeen($0.value, at: now) } }
 }

@@ -256,9 +256,10 @@ final class Visit {
     leaving?.cancel()
     leaving = nil
     guard !isOver else { return }
-    let isAnySeen = seen.isAnySeen(at: clock.now)
+    let now = clock.now
+    let isAnySeen = seen.isAnySeen(at: now)
     if isAnySeen != isInFront { come(toFront: isAnySeen) }
-    guard let end = seen.nextEnd else { return }
+    guard let end = seen.nextEnd(after: now) else { return }
     leaving = Task { [weak self, clock] in
       do throws(CancellationError) { try await clock.sleep(until: end) } catch { return }
       self?.look()

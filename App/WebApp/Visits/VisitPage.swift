@@ -55,7 +55,8 @@ struct VisitPage: Sendable {
       .noscript, [.element(HTMLElement(.p, [.class: "said"], [.text(HTMLText(texts.webTimesGMT))]))])
     return HTMLPage(
       language: state.language.rawValue, title: title, styles: ["/style.css"], scripts: ["/app.js", "/device.js"],
-      icon: "/icon.svg", body: [note?.element(texts), element, mark, opener(texts), isGMT ? zone : nil].compactMap(\.self)
+      icon: "/icon.svg",
+      body: [note?.element(texts), element, mark, opener(texts), isGMT ? zone : nil].compactMap(\.self)
     ).text
   }
 

@@ -41,7 +41,8 @@ extension AppointmentsViewState: LaidOut {
     }
     if let otherTime = pending.otherTime {
       actions.append(
-        Action(ElementID("other-time-\(pending.subject)"), otherTime, subject: about, event: .otherTimeTapped(pending.id)))
+        Action(
+          ElementID("other-time-\(pending.subject)"), otherTime, subject: about, event: .otherTimeTapped(pending.id)))
     }
     if let calendar = pending.calendar {
       actions.append(
@@ -49,7 +50,8 @@ extension AppointmentsViewState: LaidOut {
     }
     if let letGo = pending.letGo {
       actions.append(
-        Action(ElementID("close-\(pending.subject)"), letGo, style: .link, subject: about, event: .letGoTapped(pending.id)))
+        Action(
+          ElementID("close-\(pending.subject)"), letGo, style: .link, subject: about, event: .letGoTapped(pending.id)))
     }
     let head: [Element<Model.Event>] = [
       pending.state.element(), .text(RichText("\(pending.title) · \(pending.time)"), .secondary),

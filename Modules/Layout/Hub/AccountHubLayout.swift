@@ -69,7 +69,7 @@ extension AccountHubViewState: LaidOut {
     let forget = service.forget.map { button in
       Element.action(
         button.action(
-          ElementID("forget-\(service.subject)"), style: .destructive,
+          ElementID("forget-\(service.subject)"), style: .destructive, subject: service.name,
           event: Model.Event.forgetTapped(service.service)))
     }
     return [row(service)] + (forget.map { [$0] } ?? [])

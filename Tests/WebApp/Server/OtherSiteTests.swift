@@ -38,7 +38,8 @@ struct OtherSiteTests {
       let led = try await get(server, site: "cross-site", mode: "navigate", target: "document")
       #expect(led.status == 200 && led.fields["set-cookie"] == nil)
       #expect(await server.visits.count == 0)
-      #expect(led.body.contains("<meta content=\"0;url=/\" http-equiv=\"refresh\">") && led.body.contains("<a href=\"/\">"))
+      #expect(
+        led.body.contains("<meta content=\"0;url=/\" http-equiv=\"refresh\">") && led.body.contains("<a href=\"/\">"))
       #expect(!led.body.contains("<script") && !led.body.contains("<form"))
       // The second request is made by our own page.
       let own = try await get(server, site: "same-origin", mode: "navigate", target: "document")

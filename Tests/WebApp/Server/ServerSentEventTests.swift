@@ -26,7 +26,8 @@ struct ServerSentEventTests {
   }
 
   @Test(
-    "a script is small, asks nobody else, and makes no code of texts", arguments: [BrowserScript.text, DeviceScript.text])
+    "a script is small, asks nobody else, and makes no code of texts",
+    arguments: [BrowserScript.text, DeviceScript.text])
   func script(text: String) {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count < 300)
     #expect(!text.contains("://"))

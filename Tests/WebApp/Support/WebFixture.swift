@@ -59,7 +59,7 @@ struct PlainBrowser {
     let match = try #require(answer.body.firstMatch(of: /name="token" type="hidden" value="([0-9a-f]{32})"/))
     token = String(match.output.1)
     page = answer.body
-    form = "token=\(token)&screen=\(try mark(in: page))"
+    form = "token=\(token)&screen=\(try screenMark(in: page))"
   }
 
   /// The code by which the server finds the visit.
@@ -75,7 +75,7 @@ struct PlainBrowser {
 }
 
 /// The mark of the screen in a page.
-func mark(in page: String) throws -> String {
+func screenMark(in page: String) throws -> String {
   String(try #require(page.firstMatch(of: /name="screen" type="hidden" value="([0-9]+\.[0-9]+)"/)).output.1)
 }
 
@@ -84,6 +84,6 @@ extension Visit {
   func take(
     _ post: HTMLPost, platform: [PlatformEvent] = [], isAwaited: Bool
   ) async throws -> Answer {
-    await take(post, on: ScreenMark(try mark(in: text())), platform: platform, isAwaited: isAwaited)
+    await take(post, on: ScreenMark(try screenMark(in: text())), platform: platform, isAwaited: isAwaited)
   }
 }

@@ -10,7 +10,8 @@ import Testing
 @Suite("Whether the app of a visit is in front")
 struct SeenVisitTests {
   let folder: TestFolder
-  private let (one, other) = (RandomCode.unpredictable(), RandomCode.unpredictable())
+  private let one = RandomCode.unpredictable()
+  private let other = RandomCode.unpredictable()
 
   init() throws { folder = try TestFolder() }
 

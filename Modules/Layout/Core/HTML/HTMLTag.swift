@@ -4,7 +4,8 @@ public enum HTMLTag: String, CaseIterable, Hashable, Sendable {
   case a, bdi, body, button, circle, datalist, dd, div, dl, dt, figcaption, figure, footer, form, g, h1, h2, h3, h4, h5,
     h6
   /// As the HTML standard and SVG name them.
-  case head, header, hr, html, image, input, label, li, line, link, main, meta, nav, noscript, option, output, p, path, progress,
+  case head, header, hr, html, image, input, label, li, line, link, main, meta, nav, noscript, option, output, p, path,
+    progress,
     rect
   /// As the HTML standard and SVG name them.
   case script, section, span, strong, svg, text, title, ul

@@ -31,7 +31,8 @@ extension HTMLPen {
     let lines = all.map { one in
       HTMLNode.element(
         .p, id: names.unique(HTMLID(part: one.name)), [.hidden: ""],
-        words(one.words) + (one.link.map { [.text(" "), .element(.a, [:], address: $0.address, words($0.words))] } ?? []))
+        words(one.words)
+          + (one.link.map { [.text(" "), .element(.a, [:], address: $0.address, words($0.words))] } ?? []))
     }
     return .element(.div, id: names.unique(HTMLID(part: "told")), [.class: "told", .role: "status"], lines)
   }

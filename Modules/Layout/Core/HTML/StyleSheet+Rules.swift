@@ -136,6 +136,7 @@ extension StyleSheet {
       background: var(--card); color: var(--text);
       font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
     }
+    noscript > .said { margin-block-end: 6rem; }
     .said a {
       display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--action); font-weight: 600;
       overflow-wrap: anywhere;

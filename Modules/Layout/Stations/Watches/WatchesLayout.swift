@@ -26,11 +26,15 @@ extension WatchesViewState: LaidOut {
   }
 
   private func row(_ row: Row, _ number: Int, _ words: SharedWords) -> [Element<Model.Event>] {
+    // A station may be watched for several things.
+    let about = ([row.title] + row.details.prefix(1)).joined(separator: ", ")
     let again = row.again.map { label in
-      Action(ElementID("again\(number)"), label, style: .link, subject: row.title, event: Model.Event.againTapped(row.id))
+      Action(
+        ElementID("again\(number)"), label, style: .link, subject: about, event: Model.Event.againTapped(row.id))
     }
     let remove = Action(
-      ElementID("remove\(number)"), row.remove, style: .link, subject: row.title, event: Model.Event.removeTapped(row.id))
+      ElementID("remove\(number)"), row.remove, style: .link, subject: about,
+      event: Model.Event.removeTapped(row.id))
     return [
       .row(
         ChargeLayout.Row(

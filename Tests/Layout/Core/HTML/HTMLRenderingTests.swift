@@ -118,8 +118,11 @@ struct HTMLRenderingTests {
     let link = main(.fact(label: "Website", value: "https://a.example/?q=1&r"))
     #expect(
       link.contains(
-        #"<dd><a href="https://a.example/?q=1&amp;r" rel="noopener noreferrer" target="_blank">https://a.example/?q=1&amp;r</a>"#))
-    for text in ["javascript:alert(1)", "https:a.example", "https://", "https://a b", "http://\"><script>", "a.example"] {
+        #"<dd><a href="https://a.example/?q=1&amp;r" rel="noopener noreferrer" target="_blank">https://a.example/?q=1&amp;r</a>"#
+      ))
+    for text in [
+      "javascript:alert(1)", "https:a.example", "https://", "https://a b", "http://\"><script>", "a.example",
+    ] {
       #expect(!main(.fact(label: "Website", value: RichText(text))).contains("<a"), "\(text)")
     }
   }

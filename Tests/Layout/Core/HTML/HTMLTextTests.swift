@@ -67,7 +67,8 @@ struct HTMLTextTests {
     arguments: [
       ("https://a.example/?q=%20&r=1#x", true), ("http://[::1]:80/", true), ("tel:+46700000000", true),
       ("mailto:a@b.example", true), ("geo:59.3,18.1?q=x", true), ("HTTPS://a.example", true),
-      ("", false), ("/act", false), ("//evil.example", false), ("javascript:alert(1)", false), ("data:text/html,x", false),
+      ("", false), ("/act", false), ("//evil.example", false), ("javascript:alert(1)", false),
+      ("data:text/html,x", false),
       ("https:", false), ("https://", false), ("https:/a", false), ("tel:", false), ("https://a b", false),
       ("https://a\"x", false), ("https://a/<b>", false), ("https://ö.example", false), (" https://a.example", false),
       ("java\nscript:x", false),

@@ -29,6 +29,18 @@ struct RegionsLayoutTests {
       progressLabel: label, download: download, cancel: cancel, remove: "Remove")
   }
 
+  @Test("the buttons of a region are named by it, and never act on the one that takes its place")
+  func named() throws {
+    let both = tree([row("Bern"), row("Genf")])
+    let page = HTMLRenderer(language: "en", form: HTMLForm(action: "/act")).element(of: both).text
+    for name in ["Bern", "Genf"] {
+      #expect(page.contains("aria-label=\"Remove, \(name)\"") && page.contains("aria-label=\"Load, \(name)\""))
+    }
+    let press = HTMLPost([(name: "act", value: "remove1:Bern")])
+    #expect(try both.press(in: press).get() != nil)
+    #expect(throws: ActProblem.self) { try tree([row("Genf")]).press(in: press).get() }
+  }
+
   @Test("what the map shows can be taken along, unless something is in the way, which is told")
   func area() throws {
     #expect(try tree(area: "Take the map's area").tap("area").get() == .areaTapped)

@@ -21,6 +21,15 @@ struct WatchesLayoutTests {
   @Test("every state fits, in every language, and every id is there once", arguments: Language.allCases)
   func everyStateFits(language: Language) async throws { try await ScreenCase.watching.fit(language) }
 
+  @Test("what is done with a watch is named by its station and by what it waits for")
+  func named() async throws {
+    let page = HTMLRenderer(language: "en", form: HTMLForm(action: "/act")).element(
+      of: try await tree("Watches", "several"))
+    for name in ["Stop watching, Parkhaus Sihlquai, CCS", "Set again, Parkhaus Sihlquai, Any charger"] {
+      #expect(page.text.contains("aria-label=\"\(name)\""), "\(name)")
+    }
+  }
+
   // MARK: Choosing what to be told of
 
   @Test("the choices: which points, until when, the quiet hours, and the button")
