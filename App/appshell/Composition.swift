@@ -155,8 +155,7 @@ struct Composition {
   private func providers(environment: [String: String]) throws(ShellProblem) -> ShellProviders {
     if options.live { return try .live(environment: environment) }
     do {
-      // `ShellTransport` adds the port of the embedded backend.
-      let server = try ServerAddress.url(options.server ?? "http://127.0.0.1")
+      let server = try ServerAddress.url(options.server)
       return .backend(at: server, feeds: Set(options.feed.map(\.feed)))
     } catch {
       throw ShellProblem(.usage, "--server: \(error)")

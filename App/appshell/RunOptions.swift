@@ -143,7 +143,10 @@ enum ServerAddress {
   /// What is wrong with plain http to another machine.
   static let needsHTTPS = "needs https (plain http only on this machine)"
 
-  static func url(_ text: String) throws -> URL {
+  /// The address; nil is that of the backend inside the shell, to which `ShellTransport` adds the port.
+  static func url(_ text: String?) throws -> URL {
+    // Checking an address loads libcurl, which a start does not need yet.
+    guard let text else { return try required(URL(string: "http://127.0.0.1"), "127.0.0.1", "is not an address") }
     do throws(ServiceAddress.Problem) {
       return try ServiceAddress.checked(text)
     } catch {

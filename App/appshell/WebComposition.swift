@@ -26,8 +26,7 @@ struct WebComposition: Sendable {
       backend = nil
     }
     do {
-      // `ShellTransport` adds the port of the embedded backend.
-      providers = ShellProviders.backend(at: try ServerAddress.url(server ?? "http://127.0.0.1"), feeds: []).asked
+      providers = ShellProviders.backend(at: try ServerAddress.url(server), feeds: []).asked
     } catch {
       throw ShellProblem(.usage, "--server: \(error)")
     }
