@@ -34,6 +34,17 @@ final class AddressAllowances: Sendable {
   }
 
   private static func key(_ address: String, in all: [String: Allowance]) -> String {
-    all[address] == nil && all.count >= limit ? "" : address
+    let network = network(of: address)
+    return all[network] == nil && all.count >= limit ? "" : network
+  }
+
+  /// What belongs to one household: an address of IPv4, or the first 64 bits of one of IPv6, of which each has the rest.
+  static func network(of address: String) -> String {
+    var parts = in6_addr()
+    guard address.contains(":"), inet_pton(AF_INET6, address, &parts) == 1 else { return address }
+    let bytes = withUnsafeBytes(of: parts) { Array($0) }
+    // An address of IPv4 in the form of IPv6 (RFC 4291, 2.5.5.2).
+    if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10] == 0xFF { return address }
+    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":") + "/64"
   }
 }

@@ -36,6 +36,18 @@ struct AllowanceTests {
     #expect(!tries.allows("10.0.0.1", at: noon + 31))
   }
 
+  @Test("the addresses of one network of IPv6 count as one, those of IPv4 each for itself")
+  func networks() {
+    let tries = AddressAllowances(burst: 1, rate: 0)
+    tries.use("2001:db8:1:2::1", at: noon)
+    #expect(!tries.allows("2001:db8:1:2:ffff::9", at: noon) && tries.allows("2001:db8:1:3::1", at: noon))
+    tries.use("::ffff:192.0.2.1", at: noon)
+    #expect(!tries.allows("::ffff:192.0.2.1", at: noon) && tries.allows("::ffff:192.0.2.2", at: noon))
+    tries.use("192.0.2.1", at: noon)
+    #expect(!tries.allows("192.0.2.1", at: noon) && tries.allows("192.0.2.2", at: noon))
+    #expect(AddressAllowances.network(of: "no address: at all") == "no address: at all")
+  }
+
   @Test("wrong passwords of very many addresses take no more room: the others count as one")
   func room() {
     let tries = AddressAllowances.passwords()
