@@ -32,8 +32,9 @@ import Testing
       try read("name,lat,lon\n\"Pazar; Ankara\",\"47,3769\",\"8,5417\",,\n"),
       try FavouritesDocuments.file.decode(SharedDocument(name: "a", mediaType: nil, bytes: wide)),
     ]
+    let market = try place(47.3769, 8.5417)
     for content in contents {
-      #expect(content.unreadable.isEmpty && content.places.map(\.coordinate) == [try place(47.3769, 8.5417)])
+      #expect(content.unreadable.isEmpty && content.places.map(\.coordinate) == [market])
       #expect(content.places.map(\.name) == ["Pazar; Ankara"])
     }
     #expect(contents[2].places.map(\.note) == ["P2"])
