@@ -96,7 +96,7 @@ struct SeenVisitTests {
     #expect(await visit.device.platform.save(SharedDocument(name: "a", mediaType: nil, bytes: Data())))
     let code = try #require(visit.takeOffered())
     #expect(visit.file(code) != nil)
-    visit.app.core.post(.deviceErased)
+    visit.app.core.post(.deviceErased(.nothing))
     #expect(visit.file(code) == nil)
     await visit.close()
   }

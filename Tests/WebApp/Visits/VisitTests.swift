@@ -50,8 +50,8 @@ struct VisitTests {
   func ground() async throws {
     let web = folder.web { $0.tiles = HTMLTiles("https://tiles.example/{z}/{x}/{y}.png") }
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", web)
-    _ = await visit.take(post((name: "act", value: "account")), isAwaited: true)
-    _ = await visit.take(post((name: "act", value: "about")), isAwaited: true)
+    _ = try await visit.take(post((name: "act", value: "account")), isAwaited: true)
+    _ = try await visit.take(post((name: "act", value: "about")), isAwaited: true)
     #expect(visit.text().contains("The map background comes from") && visit.text().contains("tiles.example"))
     await visit.close()
   }
@@ -59,8 +59,8 @@ struct VisitTests {
   @Test("a problem is reported as a file that the browser fetches, and that shows the visit again")
   func report() async throws {
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())
-    _ = await visit.take(post((name: "act", value: "account")), isAwaited: true)
-    let answer = await visit.take(post((name: "act", value: "report")), isAwaited: true)
+    _ = try await visit.take(post((name: "act", value: "account")), isAwaited: true)
+    let answer = try await visit.take(post((name: "act", value: "report")), isAwaited: true)
     guard case .taken = answer else {
       Issue.record("\(answer)")
       return
@@ -80,8 +80,8 @@ struct VisitTests {
   @Test("of a visit that had too many steps there is nothing to report, which is said")
   func tooLong() async throws {
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web { $0.limits.steps = 1 })
-    _ = await visit.take(post((name: "act", value: "account")), isAwaited: true)
-    _ = await visit.take(post((name: "act", value: "report")), isAwaited: true)
+    _ = try await visit.take(post((name: "act", value: "account")), isAwaited: true)
+    _ = try await visit.take(post((name: "act", value: "report")), isAwaited: true)
     #expect(visit.takeOffered() == nil && visit.text().contains("The report could not be saved"))
     await visit.close()
   }
