@@ -44,7 +44,7 @@ extension Row {
 
 extension Action {
   func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Action<Parent> {
-    Action<Parent>(id, label, style: style, isEnabled: isEnabled, icon: icon, event: lift(event))
+    Action<Parent>(id, label, style: style, isEnabled: isEnabled, icon: icon, subject: subject, event: lift(event))
   }
 }
 

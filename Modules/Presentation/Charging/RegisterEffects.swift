@@ -14,9 +14,8 @@ extension RegisterViewModel {
     case .register(let email, let password):
       do throws(Failure) {
         let isRemembered = try await useCases.charging.register(email: email, password: password)
-        await send(.registered(email: email, password: password))
-        // The next screen would hide it.
         if !isRemembered { await send(.notRemembered) }
+        await send(.registered(email: email, password: password))
       } catch {
         await send(.registerFailed(error))
       }

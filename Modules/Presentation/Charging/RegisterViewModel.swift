@@ -65,6 +65,8 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
   var termsProblem: TermsProblem?
   /// The address that an account was made for last.
   private var registered: String?
+  /// Whether the device could not keep that the account waits for its code.
+  private var isForgotten = false
   var submission = Submission()
 
   public init() { form.move(to: .email) }
@@ -85,11 +87,12 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     case .submitTapped: return submit()
     case .registered(let email, let password):
       submission.ended()
-      defer { registered = email }
-      return .show(
-        .verify(
+      defer { (registered, isForgotten) = (email, false) }
+      return Reaction(
+        requests: isForgotten ? [.tell(AccountsKeeper.self, .notRemembered)] : [],
+        destination: .verify(
           email: email, password: password, isCodeSent: true, counting: registered == email ? .latest : .only))
-    case .notRemembered: return .ask(.tell(AccountsKeeper.self, .notRemembered))
+    case .notRemembered: isForgotten = true
     case .registerFailed(let failure): submission.failed(failure)
     case .popupAnswered:
       let failure = submission.failure

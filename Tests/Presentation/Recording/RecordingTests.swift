@@ -133,11 +133,13 @@ struct RecordingTests {
       return panel
     }
     #expect(panels.last?.place == shown.place && shown.place.joined().contains("Tändsticksområdet"))
-    #expect(panels.last?.facts == shown.facts && panels.last?.heading == shown.heading)
+    #expect(panels.last?.facts == shown.facts)
+    #expect(panels.last?.heading == shown.heading)
     let hubs = replayed.compactMap { $0.state.screen.of(ChargerHubViewModel.self) }
     #expect(hubs.contains { String(describing: $0).contains("Tändsticksområdet") })
     let text = String(decoding: tape.file, as: UTF8.self)
-    #expect(text.contains("Tändsticksområdet") && !text.contains("ada@") && !text.contains("x.example"))
+    #expect(text.contains("Tändsticksområdet"))
+    for other in ["ada@", "x.example"] { #expect(!text.contains(other), "\(other)") }
     visit.core.stop()
   }
 
