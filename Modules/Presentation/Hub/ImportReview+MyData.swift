@@ -148,7 +148,7 @@ struct ImportWords {
     switch part {
     case .settings: texts.settingsTitle
     case .favourites: texts.favouritesTitle
-    case .filters: texts.filtersTitle
+    case .filters: texts.myDataFilters
     case .regions: texts.regionsTitle
     case .watches: texts.watchesTitle
     case .lowBalanceNotices: texts.walletLowBalance
