@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 
 /// What stands in a recording in place of texts that belong to a person: letters for letters and digits for digits, so that
 /// lengths, forms and fields behave alike. The same text always has the same stand-in, and different texts have different ones
@@ -10,13 +11,21 @@ struct StandIns {
   /// The stand-in of a text.
   mutating func standIn(for text: String) -> String {
     guard !text.isEmpty else { return "" }
-    if let known = known[text] { return known }
+    if let known = known[text] ?? counted(text) { return known }
     let shape = Self.shape(of: text)
     let count = counts[shape, default: 0]
     counts[shape] = count + 1
     let standIn = Self.numbered(shape, count)
     known[text] = standIn
     return standIn
+  }
+
+  /// An id that is made of another one and a count, as those of commands are, stays so, because a replay makes it again.
+  private func counted(_ text: String) -> String? {
+    guard let cut = text.lastIndex(of: "-"), UUID(uuidString: String(text[..<cut])) != nil,
+      text[cut...].dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return known[String(text[..<cut])].map { $0 + text[cut...] }
   }
 
   /// A text without what it says: "a" or "A" for each letter, "0" for each digit. Signs of ASCII, blanks, dots of masks and the

@@ -73,6 +73,17 @@ struct MaskedWritingTests {
     #expect(address.absoluteString == "https://a.aaaaaaa/aaa")
   }
 
+  @Test("an id that is made of another one and a count stays so, since a replay makes it again")
+  func counted() {
+    var names = StandIns()
+    let id = "7D0E6D0A-0F4C-4F63-9F0E-3A1C1B2D4E5F"
+    #expect(names.standIn(for: "\(id)-1") == "0A0A0A0A-0A0A-0A00-0A0A-0A0A0A0A0A0A-0", "the id itself is not known yet")
+    let made = names.standIn(for: id)
+    #expect(made != id && names.standIn(for: "\(id)-2") == "\(made)-2" && names.standIn(for: "\(id)-37") == "\(made)-37")
+    _ = names.standIn(for: "070")
+    #expect(!names.standIn(for: "070-1234567").contains("1234567"), "only of ids")
+  }
+
   @Test("of a number of a telephone only the beginning, of a code only its length")
   func phones() throws {
     #expect(StandIns.standIn(forPhone: "+46 70 123 45 67") == "+46 70 000 00 00")
