@@ -53,7 +53,8 @@ extension FormButton {
 
   /// The button; its id is `submit` unless another is given.
   func action<Event: Sendable>(
-    _ id: ElementID = "submit", style: ActionStyle = .button, icon: ActionIcon? = nil, subject: String? = nil, event: Event
+    _ id: ElementID = "submit", style: ActionStyle = .button, icon: ActionIcon? = nil, subject: String? = nil,
+    event: Event
   ) -> Action<Event> {
     Action(id, label, style: style, isEnabled: isEnabled, icon: icon, subject: subject, event: event)
   }

@@ -79,7 +79,8 @@ struct MaskedWritingTests {
     let id = "7D0E6D0A-0F4C-4F63-9F0E-3A1C1B2D4E5F"
     #expect(names.standIn(for: "\(id)-1") == "0A0A0A0A-0A0A-0A00-0A0A-0A0A0A0A0A0A-0", "the id itself is not known yet")
     let made = names.standIn(for: id)
-    #expect(made != id && names.standIn(for: "\(id)-2") == "\(made)-2" && names.standIn(for: "\(id)-37") == "\(made)-37")
+    #expect(made != id)
+    for count in [2, 37] { #expect(names.standIn(for: "\(id)-\(count)") == "\(made)-\(count)") }
     _ = names.standIn(for: "070")
     #expect(!names.standIn(for: "070-1234567").contains("1234567"), "only of ids")
   }
