@@ -50,6 +50,13 @@ class Keyboard(Case):
         self.assertEqual(browser.focus(), "e-appearance:system")
         self.assertEqual(browser.find("[id='e-appearance:system']").get_attribute("aria-checked"), "true")
 
+    def test_a_question_has_the_focus_although_a_field_behind_it_had_it(self):
+        browser = self.visit()
+        browser.press("account").press("register").press("log-in").see("Password")
+        browser.type("email", "nobody@example.org").type("password", "Sommar-2024")
+        browser.press("submit").see("Wrong email or password")
+        browser.wait(lambda: browser.focus() == "e-ok", "the question does not have the focus")
+
     def test_the_return_key_in_a_form_sends_it(self):
         browser = self.visit()
         browser.press("appointments").press("sign-in")

@@ -42,6 +42,27 @@ class Walk(Case):
         browser.wait(lambda: browser.find(".map").rect["y"] < browser.find(".rows").rect["y"]
                      and browser.find(".map").rect["x"] == browser.find(".rows").rect["x"], "one is not below the other")
 
+    def test_the_map_is_as_large_after_the_way_back(self):
+        browser = self.visit()
+        browser.press("primer-later").not_see("Not now")
+        fits = """
+          const picture = document.querySelector(".map[data-window] > .picture");
+          const size = picture && [Math.round(picture.clientWidth), Math.round(picture.clientHeight)];
+          return !!picture && picture.parentNode.dataset.window.endsWith("," + size);
+        """
+        for _ in range(3):
+            browser.wait(lambda: browser.evaluate(fits), "the map is drawn in another size than it stands in")
+            browser.press("account").see("Services").press("find")
+
+    def test_what_takes_a_file_stands_where_the_app_asks_for_one(self):
+        browser = self.visit()
+        browser.press("favourites").see("Favourites")
+        self.assertTrue(browser.find("#n-opener").is_displayed())
+        browser.press("back").press("account").press("import-data").see("Import my data")
+        self.assertTrue(browser.find("#n-opener").is_displayed())
+        browser.press("back").press("settings").see("Appearance")
+        self.assertFalse(browser.find("#n-opener").is_displayed())
+
     def test_a_place_is_not_told_where_the_person_refuses(self):
         browser = self.visit()
         browser.permit("geolocation", "denied")

@@ -136,7 +136,8 @@ enum BrowserScript {
         const all = form().querySelectorAll("input:not([type=hidden])");
         all.forEach((field) => { field.value = field.getAttribute("value") ?? ""; });
       }
-      const wanted = () => form().querySelector("[autofocus]")?.id;
+      // A question comes before the fields behind it.
+      const wanted = () => (form().querySelector(".popup [autofocus]") ?? form().querySelector("[autofocus]"))?.id;
       let focused = wanted();
       // A whole page is taken in any case, as it may be of another visit.
       function take(step, isWhole) {
@@ -207,7 +208,7 @@ enum BrowserScript {
       const size = () => [Math.round(map().clientWidth), Math.round(map().clientHeight)];
       const onMap = (event) => isLive && event.target instanceof Element && event.target.closest(".picture") === map() && map();
       function drawMap() {
-        if (!map()) return;
+        if (!map()) return void (sized = ""); // The next one is drawn in the app's own size at first.
         const shown = map().parentNode.dataset.window;
         if (shown !== drawn) moved = null;
         drawn = shown;

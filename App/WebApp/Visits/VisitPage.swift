@@ -23,11 +23,17 @@ struct VisitPage: Sendable {
       action: "/event",
       hidden: [
         HTMLForm.Hidden(name: Self.token, value: token.hex), HTMLForm.Hidden(name: Self.screen, value: mark.text),
-      ])
+      ], asksForFile: Self.asksForFile(state.screen))
     element = HTMLRenderer(
       language: state.language.rawValue, appearance: appearance, form: form,
       told: [HTMLTold("lost", texts.sourcesOffline)] + Refusal.allCases.map { $0.told(texts) }, tiles: tiles
     ).element(of: tree)
+  }
+
+  /// Whether a screen says that a file is to be opened with the app, or is where people keep what is theirs.
+  private static func asksForFile(_ screen: TopScreen) -> Bool {
+    screen.of(AccountHubViewModel.self) != nil || screen.of(MyDataViewModel.self) != nil
+      || screen.of(FavouritesViewModel.self) != nil
   }
 
   /// The name under which the token of a visit is sent.

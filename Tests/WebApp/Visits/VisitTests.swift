@@ -56,6 +56,16 @@ struct VisitTests {
     await visit.close()
   }
 
+  @Test("what takes a file is shown where the app asks for one", arguments: ["account", "import-data", "favourites"])
+  func opener(name: String) async throws {
+    let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())
+    #expect(!visit.text().contains("asks-for-file"))
+    if name == "import-data" { _ = try await visit.take(post((name: "act", value: "account")), isAwaited: true) }
+    _ = try await visit.take(post((name: "act", value: name)), isAwaited: true)
+    #expect(visit.text().contains("class=\"app asks-for-file\""), "\(name)")
+    await visit.close()
+  }
+
   @Test("a problem is reported as a file that the browser fetches, and that shows the visit again")
   func report() async throws {
     let visit = try await Visit.open(in: folder.newVisit(), language: "en", folder.web())

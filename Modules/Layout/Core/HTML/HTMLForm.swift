@@ -22,11 +22,14 @@ public struct HTMLForm: Hashable, Sendable {
   public let action: HTMLAddress
   /// What is sent with it, such as the token that tells our own pages from others.
   public let hidden: [Hidden]
+  /// Whether the screen asks for a file: what takes one, below the form, is shown then.
+  public let asksForFile: Bool
 
   /// A form.
-  public init(action: HTMLAddress, hidden: [Hidden] = []) {
+  public init(action: HTMLAddress, hidden: [Hidden] = [], asksForFile: Bool = false) {
     self.action = action
     self.hidden = hidden
+    self.asksForFile = asksForFile
   }
 
   /// The name under which the code of what was pressed is sent.

@@ -63,7 +63,8 @@ public struct HTMLRenderer: Sendable {
     return HTMLElement(
       .form, id: HTMLID(part: "app"),
       [
-        .class: "app", .method: "post", .lang: language, .novalidate: "", .autocomplete: "off",
+        .class: form.asksForFile ? "app asks-for-file" : "app", .method: "post", .lang: language, .novalidate: "",
+        .autocomplete: "off",
         .dataAppearance: appearance == .system ? nil : appearance.rawValue,
       ], address: form.action,
       hidden(tree) + [notice, head].compactMap { $0 } + [main] + [tabs].compactMap { $0 } + answers)

@@ -37,8 +37,8 @@ extension StyleSheet {
       min-height: 2.75rem; margin-inline-end: 0.75rem; padding: 0.5rem 1rem; border: 0; border-radius: 1.4rem; font: inherit;
       font-weight: 600; background: var(--tint); color: var(--action);
     }
-    /* Where people keep what is theirs. A file that is dropped is opened on any screen. */
-    .app:has(#e-export-data):not(:has(.popup)) ~ .opener { display: block; }
+    /* Where the screen asks for one. A file that is dropped is opened on any screen. */
+    .app.asks-for-file:not(:has(.popup)) ~ .opener { display: block; }
     .opener > button {
       min-height: 2.75rem; margin-block-start: 0.75rem; padding: 0.5rem 1.25rem; border: 0; border-radius: 1.4rem; font: inherit;
       font-weight: 600; background: var(--tint); color: var(--action);
