@@ -18,6 +18,8 @@ struct AppShell: AsyncParsableCommand {
   @MainActor
   static func main() async {
     do {
+      // Nearly every start runs the app: what does not is read again, for all commands, which takes longer.
+      if var run = try? RunCommand.parse() { return try await run.run() }
       let command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
