@@ -32,11 +32,11 @@ class Device(Case):
         browser = self.visit()
         browser.evaluate("""
           const close = EventSource.prototype.close;
-          EventSource.prototype.close = function () { window.closed = this.url; close.call(this); };
+          EventSource.prototype.close = function () { window.closedStream = this.url; close.call(this); };
           Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
           document.dispatchEvent(new Event("visibilitychange"));
         """)
-        self.assertIn("/changes?", browser.evaluate("return window.closed ?? ''"))
+        self.assertIn("/changes?", browser.evaluate("return window.closedStream ?? ''"))
         browser.press("account")
         browser.evaluate("""
           delete document.hidden;

@@ -19,9 +19,11 @@ class Languages(Case):
         self.assertEqual(browser.evaluate("return document.documentElement.lang"), language[:2])
         browser.press("primer-later")
         for name, (place, *ways) in WAYS.items():
-            browser.press(place)
+            def is_shown():
+                return browser.find(f"#e-{place}").get_attribute("aria-current") == "page"
+            if not is_shown():
+                browser.press(place).wait(is_shown, f"{place} is not shown")
             # A place is where it was left; pressed again, it is where it begins.
-            browser.wait(lambda: browser.find(f"#e-{place}").get_attribute("aria-current") == "page", f"{place} is not shown")
             if browser.has("back"):
                 browser.press(place)
                 browser.wait(lambda: not browser.has("back"), f"{place} does not lead to its beginning")

@@ -43,7 +43,7 @@ class Plain(Case):
             file.write(b"nothing of ours")
             file.flush()
             browser.find("#n-open").send_keys(file.name)
-            browser.find("#n-send").click()
+            browser.bring(browser.find("#n-send")).click()
             browser.find("#n-app")
             self.assertTrue(browser.driver.current_url.endswith("/"))
 
